@@ -23,7 +23,7 @@ export interface PhoneEventsOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Makes it; the phones' server serves it from then on. */
+/** The phones' server serves it from then on. */
 export function createPhoneEvents(options: PhoneEventsOptions) {
   const { callEvents, phones, users, audio, queues, conferences, voicemail, store, onFailure } = options;
   const calls = new WatchedCalls(onFailure);

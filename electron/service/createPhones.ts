@@ -30,7 +30,6 @@ import { createSipServer } from './telephony/sip/server/sipServer.ts';
 /** Twenty wrong secrets in ten minutes; a minute to an hour. */
 const guessLimits: LockoutLimits = { failures: 20, withinMs: 600_000, firstMs: 60_000, longestMs: 3_600_000 };
 
-/** What they stand on. */
 export interface PhonesOptions {
   readonly config: SipServerConfig;
   readonly store: Store;
@@ -42,7 +41,7 @@ export interface PhonesOptions {
   readonly address: ProvisioningAddress;
 }
 
-/** Makes them; nothing is listened on before `start`. */
+/** Nothing is listened on before `start`. */
 export function createPhones({ config, store, media, clock, logger, onFailure, dialogs, address }: PhonesOptions) {
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
@@ -150,9 +149,9 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     ringsApp: (userId: number) => book.ringsAt(userId) !== 'phone',
     /** Whether a user is not to be disturbed. */
     doNotDisturb: (userId: number) => book.doNotDisturb(userId),
-    /** Told when a phone of a user came or went, or when it changed where it is rung. */
+    /** Called when a phone of a user came or went, or when it changed where it is rung. */
     onChange: (listener: (userId: number) => void) => changes.add(listener),
-    /** Told when a user is not to be disturbed any more, or again. */
+    /** Called when a user is not to be disturbed any more, or again. */
     onDisturbChange: (listener: (userId: number) => void) => disturbChanges.add(listener),
     reloadUser,
     /** A customer is removed: its phones are signed off, and known no more. */

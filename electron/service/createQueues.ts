@@ -35,7 +35,7 @@ export interface QueuesOptions {
   readonly music: QueueSounds['music'];
   readonly mailboxOf: OverflowTargets['mailboxOf'];
   readonly calls: Pick<CallCore, 'events' | 'queueCallBacks'>;
-  /** Told of wrap-ups; without it only the agent's state knows of them. */
+  /** Notified of wrap-ups; without it only the agent's state knows of them. */
   readonly wrapUps?: WrapUps;
   /** A caller was lost, and that is kept. */
   readonly onCallerLost: (customerId: number) => void;
@@ -48,7 +48,7 @@ export type Queues = ReturnType<typeof createQueues>;
 const nothing = () => undefined;
 const noPanel: WrapUps = { begins: nothing, ends: nothing, recorded: nothing, unfinished: async () => [] };
 
-/** Composes them; nothing is read before `recover`. */
+/** Nothing is read before `recover`. */
 export function createQueues(options: QueuesOptions) {
   const { calls, directory, store, media, clock, logger, audio, users, onFailure } = options;
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);

@@ -24,7 +24,7 @@ export interface RecordsOptions {
 /** What happens to records after the call. */
 export type Records = ReturnType<typeof createRecords>;
 
-/** Composes it; nothing happens before `start`. */
+/** Nothing happens before `start`. */
 export function createRecords({
   store,
   dataDir,

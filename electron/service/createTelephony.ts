@@ -80,13 +80,13 @@ export interface TelephonyOptions {
   readonly lateMs: () => number;
   /** Tells what counts only while it is new. */
   readonly tell: (event: NewTransientEvent) => void;
-  /** A caller of a queue was lost, and that is kept. */
   /** Whether anybody of a customer is signed in. */
   readonly isAnybodyHere: (customerId: number) => boolean;
+  /** Called when a queue's caller was lost, and that is stored. */
   readonly onCallerLost?: (customerId: number) => void;
   /** Does what users ask for by codes. */
   readonly operations: UserOperations;
-  /** Told of what could not be kept. */
+  /** Called with errors of what could not be stored. */
   readonly onFailure: (error: unknown) => void;
   /** Default: the machine's. */
   readonly time?: CallTime;
@@ -101,7 +101,7 @@ export interface CallTime {
 /** The telephony side of a service. */
 export type Telephony = ReturnType<typeof createTelephony>;
 
-/** Composes it; nothing is opened before `start`. */
+/** Nothing is opened before `start`. */
 export function createTelephony(options: TelephonyOptions) {
   const { dataDir, store, recordings, logger, onFailure, mailer, secureContext, outgoing, sipServer } = options;
   const { provisioningAddress, time = { clock: systemClock, media: realClock } } = options;

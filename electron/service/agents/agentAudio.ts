@@ -205,12 +205,12 @@ export class AgentAudio implements AgentAudioControl {
     return customerUsers.filter((userId) => this.isReachable(userId));
   }
 
-  /** Told when the port that is a user's voice has changed. */
+  /** Called when the port that is a user's voice has changed. */
   onPortChange(listener: (userId: number) => void): Unsubscribe {
     return this.#portListeners.add(listener);
   }
 
-  /** Told when devices of a user came, went or changed: its session, its phones, or where it is rung. */
+  /** Called when devices of a user came, went or changed: its session, its phones, or where it is rung. */
   onDevicesChange(listener: (userId: number) => void): Unsubscribe {
     return this.#deviceListeners.add(listener);
   }

@@ -5,7 +5,7 @@ import { type Call, usersOf } from '../calls/model/call.ts';
 /** What a call is to a user: it talks in it, or its interface rings for it. */
 export type Involvement = 'talks' | 'rung';
 
-/** Told of what calls do to agents. */
+/** Notified of what calls do to agents. */
 export interface AgentCallsListener {
   /** A user talks who did not before. */
   onTalks(userId: number, call: Call): void;
@@ -41,7 +41,7 @@ export class AgentCalls {
     return (this.#ofUser.get(userId)?.size ?? 0) > 0;
   }
 
-  /** Looks at a call as it is now. */
+  /** Takes a call's state after a change. */
   onCall(call: Call): void {
     const now = call.endedAt === null ? involvedIn(call) : new Map<number, Involvement>();
     const before = this.#ofCall.get(call.id) ?? { call, users: new Set<number>() };

@@ -56,12 +56,12 @@ export class AgentStateTracker {
     });
   }
 
-  /** Looks at a call as it is now. */
+  /** Takes a call's state after a change. */
   onCall(call: Call): void {
     this.calls.onCall(call);
   }
 
-  /** Told when something changed that decides whether a user can be offered a call. */
+  /** Called when something changed that decides whether a user can be offered a call. */
   onChange(listener: (userId: number) => void): Unsubscribe {
     return this.#listeners.add(listener);
   }

@@ -113,7 +113,7 @@ export class AgentStates {
     this.#agents.delete(userId);
   }
 
-  /** Told after every change. */
+  /** Called after every change. */
   onChange(listener: (agent: AgentRecord, before: AgentRecord) => void): Unsubscribe {
     return this.#listeners.add(listener);
   }

@@ -19,7 +19,7 @@ export interface WrapUp {
 /** How a wrap-up ended: by the agent, or because its time ran out. */
 export type WrapUpEnd = 'closed' | 'timeout';
 
-/** Told of wrap-ups, by whoever keeps what is written in them. */
+/** Notified of wrap-ups, by whoever keeps what is written in them. */
 export interface WrapUps {
   /**
    * The agent's part in the call ended; it is offered nothing until the wrap-up ends. A wrap-up of the same call that is

@@ -26,7 +26,7 @@ export interface Dialling {
   close(): Promise<void>;
 }
 
-/** Makes them; nothing is read before somebody dials. */
+/** Nothing is read before somebody dials. */
 export function createDialling({ store, mailer, clock, logger, onFailure }: DiallingOptions): Dialling {
   const alarms = new DiallingAlarms({ store, mailer, clock, onFailure });
   const usage = new DiallingUsage({

@@ -25,7 +25,7 @@ export interface GuardDependencies {
   readonly store: LimitStore & OwnNumberStore & Pick<Store, 'customers' | 'policies'>;
   readonly usage: DiallingUsage;
   readonly refusals: RefusalLog;
-  /** Told how much of each limit is used after a call began. */
+  /** Called with how much of each limit is used after a call began. */
   readonly onUsed: (by: DialledBy, states: readonly LimitState[]) => void;
 }
 

@@ -15,7 +15,6 @@ export interface RefusalLogDependencies {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Keeps them. */
 export class RefusalLog {
   readonly #deps: RefusalLogDependencies;
   readonly #minutes = new Map<number, { readonly since: number; kept: number }>();

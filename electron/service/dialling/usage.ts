@@ -29,7 +29,7 @@ export interface UsageDependencies {
   readonly usage: DiallingUsageRepository;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
-  /** Told while calls are up, after their minutes were counted. */
+  /** Called while calls are up, after their minutes were counted. */
   readonly onCounted: () => void;
 }
 

@@ -18,7 +18,6 @@ import { weCallBack } from './sounds/sentences.ts';
 /** A caller who hung up is given this long to put the telephone down. */
 const settleMs = 3_000;
 
-/** What call-backs stand on. */
 export interface CallBacksDependencies {
   readonly env: QueueDependencies;
   readonly registry: WaitingCallerRegistry;

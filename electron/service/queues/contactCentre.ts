@@ -31,7 +31,7 @@ export interface ContactCentreDependencies {
   readonly users: UserDirectory;
   readonly tracker: Pick<AgentStateTracker, 'onChange'>;
   readonly directory: QueueDirectory;
-  /** A caller was lost, and that is kept. */
+  /** Called when a caller was lost, and that is stored. */
   readonly onCallerLost: (customerId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }

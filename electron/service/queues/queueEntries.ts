@@ -37,7 +37,7 @@ export interface QueueEntriesDependencies {
   readonly registry: WaitingCallerRegistry;
   readonly journal: QueueJournal;
   readonly clock: Clock;
-  /** Told when who waits in a queue, or how many came or went, is different now. */
+  /** Called when who waits in a queue, or how many came or went, is different now. */
   readonly onChange: (queueId: number) => void;
   /** A caller was lost, and that is kept. */
   readonly onCallerLost: (customerId: number) => void;

@@ -10,7 +10,6 @@ interface Day {
   readonly answered: Map<number, number>;
 }
 
-/** Keeps them for every queue. */
 export class QueueFigures {
   readonly #clock: Clock;
   readonly #days = new Map<number, Day>();

@@ -18,7 +18,7 @@ export interface QueueOffersDependencies {
   readonly env: Pick<QueueDependencies, 'clock' | 'states'>;
   readonly journal: QueueJournal;
   readonly figures: QueueFigures;
-  /** Told when an offer ended that leaves the caller waiting. */
+  /** Called when an offer ended that leaves the caller waiting. */
   readonly onEnded: () => void;
 }
 

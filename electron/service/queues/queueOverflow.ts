@@ -129,7 +129,7 @@ export class QueueOverflow {
     }
   }
 
-  /** Told why, then released. */
+  /** Tells the caller why, then releases it. */
   async #release(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
     const { call } = caller;
     if (!call || !this.#leave(caller, outcome, '')) return;

@@ -33,7 +33,7 @@ const lookEveryMs = 1000;
 /** In so many looks in a row somebody has to be gone: after one that came late, what came in meanwhile is not read yet. */
 const looksToBelieve = 2;
 
-const farewell = 'The connection was lost. Please call again later. Goodbye.';
+const goodbye = 'The connection was lost. Please call again later. Goodbye.';
 
 /** Finds who is gone, and takes care of their calls. */
 export class Absences {
@@ -124,8 +124,8 @@ export class Absences {
     this.#deps.logger.info({ callId: session.id, userId }, 'the call goes on without its agent');
     const isQueues = session.call.queue !== null;
     const triesPhone = isQueues ? settings.queue_calls === 'phone' : true;
-    if (triesPhone && this.#ringPhones(end, () => this.#goOn(end, settings))) return;
-    await this.#goOn(end, settings);
+    if (triesPhone && this.#ringPhones(end, () => this.#continueWithout(end, settings))) return;
+    await this.#continueWithout(end, settings);
   }
 
   /** Answers whether the user has a phone that rings now; `otherwise` is done when it is not answered. */
@@ -139,11 +139,11 @@ export class Absences {
     return callOff !== null;
   }
 
-  async #goOn(end: End, settings: AbsenceSettings): Promise<void> {
+  async #continueWithout(end: End, settings: AbsenceSettings): Promise<void> {
     const { queue } = end.session.call;
     if (queue && settings.queue_calls !== 'end' && (await this.#toQueue(end))) return;
     if (!isStill(end)) return;
-    if (queue || settings.other_calls === 'end') return this.#farewell(end);
+    if (queue || settings.other_calls === 'end') return this.#sayGoodbye(end);
     if (settings.other_calls === 'voicemail') return this.#toMailbox(end);
     const planned = await this.#ways.parking.plan(end.session, end.side, true);
     if (isStill(end)) planned.park(agentGone);
@@ -168,16 +168,16 @@ export class Absences {
     const { customerId, [side]: own } = session.call;
     const substitute = await this.#deps.unanswered.ofUser(customerId, userId);
     if (!isStill(end)) return;
-    if (!substitute) return this.#farewell(end);
+    if (!substitute) return this.#sayGoodbye(end);
     const way = { program: substitute.program, number: own.party.number };
     await this.#ways.transfers.toProgram(session, side, way, { how: agentGone });
   }
 
-  /** Told, then hung up. */
-  async #farewell(end: End): Promise<void> {
+  /** Says goodbye to the party, then hangs up. */
+  async #sayGoodbye(end: End): Promise<void> {
     const { clock, media } = this.#deps;
     const { session, side } = end;
-    const speech = await media.synthesize(farewell);
+    const speech = await media.synthesize(goodbye);
     if (!isStill(end)) return;
     session.tellHeld(speech);
     const cancel = clock.after(durationMs(speech), () => {

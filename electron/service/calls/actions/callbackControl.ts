@@ -12,7 +12,7 @@ export interface CallbackOrigin {
   /** What those who are rung see of where the request came from. */
   readonly actionUrl: string;
   readonly actionText: string;
-  /** Told of each state after the first, the end included. */
+  /** Called with each state after the first, the end included. */
   readonly onState: (state: CallbackState, outcome: CallbackOutcome | null) => void;
 }
 
@@ -27,7 +27,7 @@ export interface CallbackOrder extends CallbackOrigin {
 
 /** A request that waits in a queue until an agent is free. */
 export interface QueuedOrigin extends CallbackOrigin {
-  /** Told when another call than the first is made for it, after a restart. */
+  /** Called when another call than the first is made for it, after a restart. */
   readonly onCall: (liveId: number) => void;
 }
 

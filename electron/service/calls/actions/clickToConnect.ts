@@ -91,7 +91,7 @@ export class ClickToConnect {
     }
   }
 
-  /** Keeps it at its beginning, and again with its durations at its end. */
+  /** Stores the web call when it begins, and again with its durations when it ends. */
   async #keepWebcall(viewer: Viewer, session: CallSession, numbers: { from: string; to: string }): Promise<Webcall> {
     const { clock, journal, logger } = this.#deps;
     const owner = { customerId: viewer.customerId, userId: viewer.userId };

@@ -19,7 +19,7 @@ export async function codeOf(
 /** Speed dials have so many characters (`contactRequestSchema`). */
 const speedDialPattern = /^[\d*#]{1,10}$/;
 
-/** The number of a speed dial; null: it is none. Codes and numbers of the house come before it, the way over a line after it. */
+/** The number of a speed dial; null: it is none. Codes and internal numbers come first, the way over a line last. */
 async function speedDialled(
   { dialPlan, speedDials }: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
   customerId: number,

@@ -26,7 +26,7 @@ export interface CallBackOrder {
 /** A call back: it waits for an agent, then for the number. */
 export interface CallBackCall {
   readonly wait: WaitingCall;
-  /** Told once whether the number was connected with an agent. */
+  /** Called once with whether the number was connected with an agent. */
   onResult(listener: (isConnected: boolean) => void): void;
 }
 

@@ -13,7 +13,6 @@ type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'media' 
 /** What becomes of the others when the agent leaves: they talk on, or all is over. */
 export type Leaving = 'transfer' | 'end';
 
-/** Keeps them. */
 export class ThreeWays {
   readonly #deps: Dependencies;
   readonly #transfers: Transfers;

@@ -11,7 +11,7 @@ import { isConnected, type Party, ringingSideOf, sideOfUser } from '../model/cal
 import type { CallUser } from '../model/directories.ts';
 import { dialledParty, openParty, programParty } from '../model/newCall.ts';
 import type { QueuePlace } from '../model/program.ts';
-import { type DialLookup, type LineRoute, lineRoute, type Route, refuseHouseNumber } from '../model/route.ts';
+import { type DialLookup, type LineRoute, lineRoute, type Route, refuseServiceNumber } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { networkOutOfOrder, transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -70,7 +70,7 @@ export class Transfers {
     const line = lineId === null ? null : await this.#deps.lines.byId(lineId);
     // An emergency call leaves over the line that was found for it.
     if (!line || route.isEmergency) return route;
-    refuseHouseNumber(line, route.number);
+    refuseServiceNumber(line, route.number);
     return lineRoute(line, dialled);
   }
 

@@ -30,7 +30,7 @@ export interface ProgramCall {
   tellRecorded(isRecorded: boolean): void;
   /** Its caller is who was called, and opened the mailbox by its PIN: nobody missed it. */
   isOwners(): void;
-  /** Told once, when the call is over. */
+  /** Called once, when the call is over. */
   onEnded(listener: () => void): Unsubscribe;
   /** Ends the call. */
   end(): void;

@@ -1,6 +1,6 @@
 /** Where a dialled number leads: to a program of the service, to a user, or out over a line. */
 
-import { isHouseNumber } from '../../../../shared/domain/dialable.ts';
+import { isServiceNumber } from '../../../../shared/domain/dialable.ts';
 import { isEmergency, isEmergencyForAny } from '../../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
@@ -33,17 +33,17 @@ export function lineRoute(line: CallLine, { number, isEmergency }: DialLookup): 
   return { kind: 'line', line, number, isEmergency };
 }
 
-/** Whether a number may leave over a line: it is none of the house, or the line's PBX has such numbers too. */
+/** Whether a number may leave over a line: it is no code or parking place of the service, or the line's PBX has such numbers too. */
 export function isPassedOn({ passesCodes, mailboxNumber }: CallLine, number: string): boolean {
-  return passesCodes || number === mailboxNumber || !isHouseNumber(number);
+  return passesCodes || number === mailboxNumber || !isServiceNumber(number);
 }
 
 /**
- * Codes and parking places are of the house: over a line they would reach whoever has that number there.
+ * Codes and parking places belong to the service: over a line they would reach whoever has that number there.
  *
  * @throws Refusal where the line does not pass them on
  */
-export function refuseHouseNumber(line: CallLine, number: string): void {
+export function refuseServiceNumber(line: CallLine, number: string): void {
   if (isPassedOn(line, number)) return;
   const meaning = /^\d/.test(number) ? `Nobody is parked at ${number}` : `${number} is not a code of this service`;
   throw new Refusal('invalid', `${meaning}, and the line ${line.name} does not pass it on to its PBX`);
@@ -129,7 +129,7 @@ export class DialPlan {
 
   /**
    * Emergency numbers go out before anything else is looked at. Programs and users' extensions are internal, unless a line
-   * was asked for; all else goes out over a line, but for numbers of the house (see `refuseHouseNumber`).
+   * was asked for; all else goes out over a line, except codes and parking places of the service (see `refuseServiceNumber`).
    */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
     return this.routeOf(dialler, await this.lookUp(dialler.customerId, dialled));
@@ -143,7 +143,7 @@ export class DialPlan {
     const inside = dialler.lineId === undefined ? await this.#internalRoute(dialler.customerId, number) : null;
     if (inside) return inside;
     const line = lineOf(dialler, customerLines);
-    if (!dialler.isPeersNumber) refuseHouseNumber(line, number);
+    if (!dialler.isPeersNumber) refuseServiceNumber(line, number);
     return { kind: 'line', line, number, isEmergency: false, customerLines };
   }
 
@@ -152,7 +152,7 @@ export class DialPlan {
     return this.#lines.lookUp(customerId, number);
   }
 
-  /** Whether somebody or something of the house has this number. */
+  /** Whether the number is a user's extension or a program's. */
   async isInside(customerId: number, number: string): Promise<boolean> {
     return (await this.#internalRoute(customerId, number)) !== null;
   }

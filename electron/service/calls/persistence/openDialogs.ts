@@ -76,7 +76,6 @@ interface OpenDialogsParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Keeps them. */
 export class StoredOpenDialogs implements OpenDialogs {
   readonly #parts: OpenDialogsParts;
   /** What an earlier process left, by owner. */

@@ -15,7 +15,7 @@ import type {
   WaitingExit,
   WaitingProgram,
 } from '../model/program.ts';
-import { lineRoute, type OutgoingLines, refuseHouseNumber } from '../model/route.ts';
+import { lineRoute, type OutgoingLines, refuseServiceNumber } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
@@ -162,7 +162,7 @@ export class ProgramCalls {
     const line = await this.#deps.outgoing.lineFor(by);
     const dialled = await this.#deps.outgoing.lookUp(by.customerId, exit.number);
     if (session.ended) return;
-    refuseHouseNumber(line, dialled.number);
+    refuseServiceNumber(line, dialled.number);
     session.annotate({ context: 'LOCAL_USER', [side]: { party: dialledParty(dialled), leg: 'idle' } });
     const callerId = shownNumber(session.call.callerId);
     await this.#deps.lineDialer.dial(session, side, lineRoute(line, dialled), { by, callerId });

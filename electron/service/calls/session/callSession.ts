@@ -137,7 +137,7 @@ export class CallSession {
     return this.#keeper.saved();
   }
 
-  /** Told after every change, the end included. */
+  /** Called after every change, the end included. */
   watch(listener: (call: Call) => void): Unsubscribe {
     return this.#watchers.add(listener);
   }
@@ -346,7 +346,7 @@ export class CallSession {
     }
   }
 
-  /** A phone whose user a supervisor took the call from may go; the call stays. */
+  /** After a take-over the replaced agent's phone may hang up without ending the call. */
   #onSipEnded(side: Side, termination: Termination): void {
     if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
     else if (!this.#isReplaced(side)) this.end(side, termination);

@@ -5,7 +5,7 @@ import type { AgentFocus } from './focus.ts';
 import type { CallRegistry } from './registry.ts';
 
 /** Everything about a new call but its number and its start. */
-export type CallBeginning = Omit<NewCall, 'id' | 'startedAt'>;
+export type CallStart = Omit<NewCall, 'id' | 'startedAt'>;
 
 /** Begins calls. */
 export class CallStarter {
@@ -20,8 +20,8 @@ export class CallStarter {
   }
 
   /** A live call from now on; `id` is one that was reserved for it. */
-  begin(beginning: CallBeginning, id: number = this.#env.journal.nextCallId()): CallSession {
-    const call = newCall({ ...beginning, id, startedAt: this.#env.clock.now() });
+  begin(start: CallStart, id: number = this.#env.journal.nextCallId()): CallSession {
+    const call = newCall({ ...start, id, startedAt: this.#env.clock.now() });
     const session = new CallSession(this.#env, this.#focus, call);
     this.#registry.add(session);
     this.#env.events.emit('began', session.call);

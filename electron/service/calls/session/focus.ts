@@ -37,7 +37,7 @@ export class AgentFocus {
     return this.#focus.has(userId) || this.#stopTone.has(userId);
   }
 
-  /** Told when a call or a tone took a user's audio, or gave it back. */
+  /** Called when a call or a tone took a user's audio, or gave it back. */
   onChange(listener: (userId: number) => void): void {
     this.#listeners.add(listener);
   }

@@ -15,7 +15,7 @@ export interface MediaWatchParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly times?: Partial<MediaTimes> | undefined;
-  /** Told of each call whose audio is noticeably another, at most once per sample. */
+  /** Emits an event for each call whose audio quality changed noticeably, at most once per sample. */
   readonly events: CallEvents;
 }
 

@@ -20,7 +20,7 @@ interface RunningMonitor extends KeptMonitor {
 }
 
 /** How a recording begins. */
-interface Beginning {
+interface RecordingStart {
   /** What it goes on with; null for a recording of its own. */
   readonly continues: Promise<KeptMonitor | null> | null;
   readonly isPaused: boolean;
@@ -125,22 +125,22 @@ export class CallMonitors {
     return this.#running.get(session);
   }
 
-  #begin(session: CallSession, beginning: Beginning): Promise<void> {
-    session.annotate({ monitorState: beginning.isPaused ? 'paused' : 'recording' });
-    const kept = this.#keep(session, beginning);
+  #begin(session: CallSession, start: RecordingStart): Promise<void> {
+    session.annotate({ monitorState: start.isPaused ? 'paused' : 'recording' });
+    const kept = this.#keep(session, start);
     this.#kept.set(
       session,
       kept.catch(() => null),
     );
     const begun = kept
-      .then((monitor) => this.#run(session, monitor, beginning.isPaused))
+      .then((monitor) => this.#run(session, monitor, start.isPaused))
       .finally(() => this.#starting.delete(session));
     this.#starting.set(session, begun);
     return begun;
   }
 
   /** Nobody shall believe that a call is recorded whose recording cannot begin. */
-  async #keep(session: CallSession, { continues, by }: Beginning): Promise<KeptMonitor> {
+  async #keep(session: CallSession, { continues, by }: RecordingStart): Promise<KeptMonitor> {
     const before = await continues;
     const { call } = session;
     try {

@@ -36,7 +36,7 @@ import type { PortRange } from './transport/udp/rtpSocket.ts';
 export interface MediaEngineOptions {
   /** What audio, recordings and reports are timed by; default: the machine's time. */
   readonly clock?: MediaClock;
-  /** Told what went wrong without ending a call. */
+  /** Called with errors that end no call. */
   readonly logger?: Logger;
   /** UDP ports for RTP; by default the system chooses. */
   readonly rtpPortRange?: PortRange;

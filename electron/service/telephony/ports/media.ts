@@ -130,10 +130,10 @@ export interface RtpMediaSession {
   acceptAnswer(sdp: string, branch?: string): void;
   /** Takes the peer's offer and returns our answer. Throws `SdpError` when there is no codec in common. */
   answerOffer(sdp: string, direction: MediaDirection, branch?: string): string;
-  /** Told after every change of the peer's direction, for remote hold. */
+  /** Called after every change of the peer's direction, for remote hold. */
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe;
   /**
-   * Told when the encrypted connection could not be made: no audio will ever come. What encrypts without one never fails.
+   * Called when the encrypted connection could not be made: no audio will ever come. What encrypts without one never fails.
    * `no_path` is told again and again while the search for a way goes on.
    */
   onFailed(listener: (why: MediaFailure) => void): Unsubscribe;

@@ -78,6 +78,6 @@ export interface EventSource {
    * @returns null where there is nothing that this phone may watch
    */
   find(phoneId: number, event: EventPackage, user: string): Promise<Watched | null>;
-  /** Told the key of what may be different now. */
+  /** Called with the key of what may be different now. */
   onChange(listener: (key: string) => void): Unsubscribe;
 }

@@ -24,7 +24,7 @@ export interface RtpSessionParts {
   readonly portRange: PortRange | null;
   /** See `MediaEngineOptions`. */
   readonly icePatienceMs?: number;
-  /** Told when the session was closed. */
+  /** Called when the session was closed. */
   readonly onClosed: () => void;
 }
 
@@ -33,8 +33,8 @@ type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
-  const ground = await openMediaStack(options, parts);
-  return new RtpOfferAnswer(options, { ...ground, onClosed: parts.onClosed });
+  const stack = await openMediaStack(options, parts);
+  return new RtpOfferAnswer(options, { ...stack, onClosed: parts.onClosed });
 }
 
 async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {

@@ -59,7 +59,7 @@ export interface RtpOfferAnswerParts {
   readonly browserLines?: readonly Attribute[];
   /** Tells when the connection beneath failed; left out where there is none that could. */
   readonly onFailed?: RtpMediaSession['onFailed'];
-  /** Told when the session was closed. */
+  /** Called when the session was closed. */
   readonly onClosed?: () => void;
 }
 

@@ -212,7 +212,7 @@ export class ConfirmedDialog {
     const { session } = this;
     this.#silence();
     const extraHeaders = [reasonHeader(cause)];
-    this.#context.awaitFarewell(
+    this.#context.awaitBye(
       inDialogRequest(session, (delegate) => session.bye(delegate, { extraHeaders })).catch(() => {}),
     );
   }

@@ -14,7 +14,7 @@ export interface KnownDialog {
 }
 
 /** How the audio of one call is to be encrypted. */
-export type RtpWish = { readonly srtp: SrtpMode } | { readonly offer: string | null };
+export type RtpRequest = { readonly srtp: SrtpMode } | { readonly offer: string | null };
 
 /** What a leg needs of the endpoint that it belongs to. */
 export interface LegContext {
@@ -38,13 +38,13 @@ export interface LegContext {
   /** How our calls are offered in turn to a peer that does not take the line's encryption. */
   readonly srtpInstead: readonly SrtpMode[];
   /** By default encrypted as the line's calls are; for a peer's offer as that has it, where the line takes that. */
-  createRtpSession(wish?: RtpWish): Promise<RtpMediaSession>;
+  createRtpSession(request?: RtpRequest): Promise<RtpMediaSession>;
   /** Why an offer cannot be answered by such a session; null when it can. */
   refusalOf(offer: string): OfferRefusal | null;
   /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
   enroll(session: Session, dialog: KnownDialog): () => void;
   /** Something that should end before the socket closes, such as a BYE's response. */
-  awaitFarewell(farewell: Promise<unknown>): void;
+  awaitBye(bye: Promise<unknown>): void;
 }
 
 /** The Contact header field of our messages. */

@@ -1,6 +1,6 @@
 import type { MediaDirection, MediaPort, RtpMediaSession } from '../../ports/media.ts';
 
-/** Told when the peer puts us on hold or takes us off. */
+/** Called when the peer puts us on hold or takes us off. */
 export type RemoteHoldListener = (held: boolean) => void;
 
 /**

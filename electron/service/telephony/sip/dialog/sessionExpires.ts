@@ -43,15 +43,15 @@ export function sessionHeaders(seconds: number, minSeconds: number, refresher: '
   return [`Session-Expires: ${Math.max(seconds, minSeconds)}${parameter}`, `Min-SE: ${minSeconds}`];
 }
 
-/** Answers the peer's wish (RFC 4028 section 9); `ownSeconds` is ours, null when we have none. */
+/** Answers what the peer asks for (RFC 4028 section 9); `ownSeconds` is ours, null when we have none. */
 export function answerTerms(request: IncomingRequestMessage, ownSeconds: number | null): SessionTerms {
   const asked = sessionExpiresOf(request);
   const minimum = minSessionOf(request);
   const peerTakesPart = supportsTimers(request);
   if (asked && asked.seconds < MIN_SESSION_S && peerTakesPart) return { tooShort: [`Min-SE: ${MIN_SESSION_S}`] };
   if (!asked && ownSeconds === null) return { agreement: null, headers: [] };
-  const wished = Math.max(ownSeconds ?? Number.POSITIVE_INFINITY, minimum);
-  const seconds = Math.min(asked?.seconds ?? Number.POSITIVE_INFINITY, wished);
+  const own = Math.max(ownSeconds ?? Number.POSITIVE_INFINITY, minimum);
+  const seconds = Math.min(asked?.seconds ?? Number.POSITIVE_INFINITY, own);
   // Who cannot refresh is refreshed by us; so is who did not ask.
   const refresher = asked && peerTakesPart ? (asked.refresher ?? 'uac') : 'uas';
   const headers = [`Session-Expires: ${seconds};refresher=${refresher}`];

@@ -10,7 +10,7 @@ export interface DigestAccount {
 /** The request that is to be authorized. */
 export interface AuthorizedRequest {
   readonly method: string;
-  /** The Request-URI as it stands on the wire. */
+  /** The Request-URI as it is on the wire. */
   readonly uri: string;
   /** Empty when there is none. */
   readonly body: string;

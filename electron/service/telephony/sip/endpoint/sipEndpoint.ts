@@ -4,7 +4,7 @@ import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { RtpMediaSession } from '../../ports/media.ts';
 import type { AbandonedDialog } from '../../ports/openDialogs.ts';
 import type { SipLeg } from '../../ports/sip.ts';
-import { contactHeader, type LegContext, type RtpWish } from '../dialog/legContext.ts';
+import { contactHeader, type LegContext, type RtpRequest } from '../dialog/legContext.ts';
 import { keepsNoDialogs } from '../dialog/openDialog.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
@@ -314,9 +314,9 @@ export class SipEndpoint {
     return message;
   }
 
-  #createRtpSession(wish: RtpWish | null = null): Promise<RtpMediaSession> {
+  #createRtpSession(request: RtpRequest | null = null): Promise<RtpMediaSession> {
     const { media, dtmf } = this.#options;
-    return media.createRtpSession({ localAddress: this.#audioAddress, dtmf, ...this.#audioFor(wish) });
+    return media.createRtpSession({ localAddress: this.#audioAddress, dtmf, ...this.#audioFor(request) });
   }
 
   get #audioAddress(): string {
@@ -324,10 +324,10 @@ export class SipEndpoint {
   }
 
   /** What of a session goes by the line, and by the offer where there is one. */
-  #audioFor(wish: RtpWish | null) {
+  #audioFor(request: RtpRequest | null) {
     const { codecs, srtp: usual = 'off', srtpInstead } = this.#options;
-    const srtp = wish && 'srtp' in wish ? wish.srtp : usual;
-    const offer = wish && 'offer' in wish ? wish.offer : null;
+    const srtp = request && 'srtp' in request ? request.srtp : usual;
+    const offer = request && 'offer' in request ? request.offer : null;
     return { codecs, srtp, anyEncryption: srtpInstead !== undefined, ...(offer === null ? {} : { offer }) };
   }
 
@@ -347,13 +347,13 @@ export class SipEndpoint {
       clock,
       timers,
       srtpInstead: this.#options.srtpInstead ?? [],
-      createRtpSession: (wish) => this.#createRtpSession(wish),
+      createRtpSession: (request) => this.#createRtpSession(request),
       refusalOf: (offer) => {
         const { media } = this.#options;
         return media.refusalOf(offer, { localAddress: this.#audioAddress, ...this.#audioFor({ offer }) });
       },
       enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
-      awaitFarewell: (bye) => {
+      awaitBye: (bye) => {
         this.#pendingByes.add(bye);
         void bye.finally(() => this.#pendingByes.delete(bye));
       },

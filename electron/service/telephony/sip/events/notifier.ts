@@ -32,7 +32,6 @@ interface Kept {
   readonly needsBinding: boolean;
 }
 
-/** What it needs. */
 export interface NotifierParts {
   readonly clock: Clock;
   readonly logger: Logger;

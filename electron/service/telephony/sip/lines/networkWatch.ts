@@ -14,7 +14,7 @@ export interface NetworkWatchOptions {
   readonly clock: Clock;
   /** The addresses that this machine has now. */
   addresses(): readonly string[];
-  /** Told with the addresses of now. */
+  /** Called with the addresses of now. */
   onChange(addresses: ReadonlySet<string>, reason: NetworkChange): void;
 }
 

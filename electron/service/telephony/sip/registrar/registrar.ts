@@ -48,7 +48,7 @@ export interface RegistrarOptions {
   readonly clock: Clock;
   /** The password of a user; null when there is no such user. */
   passwordOf(user: string): string | null;
-  /** Told after every change of a user's bindings. */
+  /** Called after every change of a user's bindings. */
   onBindings?(user: string, bindings: readonly Binding[]): void;
 }
 

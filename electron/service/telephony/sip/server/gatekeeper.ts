@@ -141,7 +141,7 @@ export class Gatekeeper {
 
   #challenge(message: IncomingRequestMessage, { address }: RequestSource, stale: boolean): ResponseOptions {
     const nonce = this.#nonces.make(this.#deps.clock.now());
-    // Some old phones give up when they see an algorithm that they do not know; those in browsers heed the last one only.
+    // Some old phones give up when they see an algorithm that they do not know; those in browsers use the last one only.
     const gaveUp = this.#challenged.challenged(message, address);
     const { digests } = this.#deps;
     const algorithms = gaveUp && digests.includes('MD5') ? (['MD5'] as const) : digests;

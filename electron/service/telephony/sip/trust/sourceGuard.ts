@@ -35,7 +35,7 @@ const LOOK_UP_EVERY_MS = 60_000;
 
 /**
  * Takes from a socket that anybody can send to what the line's servers begin, and what belongs to dialogs that there are
- * (RFC 3261 section 26.3.2.4: who accepts requests from anywhere has to authenticate them). Nothing is said to a stranger:
+ * (RFC 3261 section 26.3.2.4: who accepts requests from anywhere has to authenticate them). An unknown source gets no answer:
  * no address can be made to receive our answers, and nobody learns that there is a telephone here.
  */
 export class SourceGuard {

@@ -40,7 +40,7 @@ interface Candidate {
  * Where the peer is: where its session description says, or, behind a NAT, where its packets come from (symmetric RTP,
  * RFC 4961). The signalled address is believed at once. Another source has to send consecutive packets of one stream,
  * and must have begun within a second of the first one that was heard. Afterwards only a new description, the signalled
- * address itself or the same stream (SSRC) moves the peer: silence hands nobody's audio to a stranger. In a forked call the
+ * address itself or the same stream (SSRC) moves the peer: a pause does not hand the audio to somebody else. In a forked call the
  * peer is the branch that was signalled last: where the other ones are or were heard from, it is not.
  */
 export class PeerAddress {

@@ -21,7 +21,7 @@ import type { PcmPort } from './pcmPort.ts';
 export interface AppPortParts {
   readonly ticker: Ticker;
   readonly logger: Logger;
-  /** Told once when the port was closed. */
+  /** Called once when the port was closed. */
   readonly onClosed?: () => void;
 }
 

@@ -25,9 +25,9 @@ export interface CallBridgeParts {
   readonly createAppPort: (source: AppSource) => MediaPort;
   /** Gets streams that are only passed on, where the system allows it. */
   readonly relay?: StreamRelay;
-  /** Told what a listener threw. */
+  /** Called with errors thrown by listeners. */
   readonly onError: (error: unknown) => void;
-  /** Told when the bridge was closed. */
+  /** Called when the bridge was closed. */
   readonly onClosed?: () => void;
 }
 

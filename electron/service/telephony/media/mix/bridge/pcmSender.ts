@@ -59,7 +59,7 @@ export class PcmSender {
   #encode(codec: AudioCodec, pcm: Int16Array): Uint8Array {
     const shared = payloadOfLoop(pcm, codec);
     if (shared === null) return this.#encoderFor(codec).encode(pcm);
-    // Its own encoder has not heard the loop: what it remembers is no beginning for what comes afterwards.
+    // Its own encoder has not heard the loop: its state does not fit what comes next.
     this.close();
     return shared;
   }

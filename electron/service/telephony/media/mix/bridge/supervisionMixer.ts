@@ -11,7 +11,7 @@ import { SupervisorSeat } from './supervisorSeat.ts';
 export interface SupervisionMixerParts {
   readonly ticker: Ticker;
   readonly createAppPort: (source: AppSource) => MediaPort;
-  /** Told what a listener threw. */
+  /** Called with errors thrown by listeners. */
   readonly onError: (error: unknown) => void;
   /** The port of a side, asked for every frame. */
   readonly portOf: (side: BridgeSide) => MediaPort | null;
@@ -19,7 +19,7 @@ export interface SupervisionMixerParts {
   readonly isHeld: () => boolean;
   /** Takes 20 ms of a channel that is mixed here. */
   readonly record: (side: BridgeSide, pcm: Int16Array) => void;
-  /** Told when somebody came or left, or other sides are mixed than before. */
+  /** Called when somebody came or left, or other sides are mixed than before. */
   readonly onChange: () => void;
 }
 

@@ -4,9 +4,9 @@ import { Seat, type SeatParts } from '../conference/seat.ts';
 /** What a supervisor's seat asks of its mixer. */
 export interface SupervisorSeatParts extends Pick<SeatParts, 'side' | 'createPort' | 'onError'> {
   readonly announce: () => void;
-  /** Told when the sides that hear the supervisor changed. */
+  /** Called when the sides that hear the supervisor changed. */
   readonly onSpeaksTo: () => void;
-  /** Told once when the supervisor left. */
+  /** Called once when the supervisor left. */
   readonly onLeft: (seat: SupervisorSeat) => void;
 }
 

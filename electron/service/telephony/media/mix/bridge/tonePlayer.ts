@@ -13,9 +13,9 @@ export interface TonePlayerParts {
   readonly port: () => MediaPort | null;
   /** Whether something more important is to be heard, asked for every frame. */
   readonly givesWay: () => boolean;
-  /** Told when it begins or ceases to give way. */
+  /** Called when it begins or ceases to give way. */
   readonly onChange: () => void;
-  /** Told when a tone that does not repeat has ended. */
+  /** Called when a tone that does not repeat has ended. */
   readonly onEnd: () => void;
 }
 

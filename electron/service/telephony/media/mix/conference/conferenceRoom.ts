@@ -69,9 +69,9 @@ export interface ConferenceRoomParts {
   readonly ticker: Ticker;
   readonly createAppPort: (source: AppSource) => MediaPort;
   readonly startRecording: CallRecordingStarter;
-  /** Told what a listener threw. */
+  /** Called with errors thrown by listeners. */
   readonly onError: (error: unknown) => void;
-  /** Told when the room was closed. */
+  /** Called when the room was closed. */
   readonly onClosed?: () => void;
 }
 

@@ -38,7 +38,7 @@ export interface SeatParts {
   /** Makes the port that the participant's call is joined to. */
   readonly createPort: (source: { pull(): Int16Array | null; push(pcm: Int16Array): void }) => MediaPort;
   readonly onError: (error: unknown) => void;
-  /** Told once when the participant left. */
+  /** Called once when the participant left. */
   readonly onLeft: (seat: Seat) => void;
 }
 

@@ -5,7 +5,7 @@ import type { BridgeSide, Recording, RecordingOptions } from '../../../ports/med
 export interface CallRecording extends Recording {
   /** Takes 20 ms that came from a side just now. */
   write(side: BridgeSide, pcm: Int16Array): void;
-  /** Told once when it stops, on request or after a failure. */
+  /** Called once when it stops, on request or after a failure. */
   onStopped(listener: () => void): Unsubscribe;
 }
 

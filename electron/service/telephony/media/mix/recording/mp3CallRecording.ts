@@ -51,7 +51,7 @@ const DELAY_SLOTS = 10;
 export interface Mp3CallRecordingParts {
   readonly ticker: Ticker;
   readonly files: Pick<RecordingFiles, 'create'>;
-  /** Told when the file cannot be written. */
+  /** Called when the file cannot be written. */
   readonly onFailure: (failure: RecordingFailure) => void;
 }
 

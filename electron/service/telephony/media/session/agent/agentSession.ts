@@ -17,7 +17,7 @@ export interface AgentSessionParts {
   /** The machine's, which the WebRTC library has too. */
   readonly libraryClock: MediaClock;
   readonly logger: Logger;
-  /** Told when the session was closed, by us or by the browser. */
+  /** Called when the session was closed, by us or by the browser. */
   readonly onClosed?: () => void;
 }
 

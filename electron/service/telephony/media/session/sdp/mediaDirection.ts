@@ -29,9 +29,9 @@ export function directionOf(isSending: boolean, isReceiving: boolean): MediaDire
   return isReceiving ? 'recvonly' : 'inactive';
 }
 
-/** What remains of our wish when the peer has said its direction (RFC 3264 section 6.1). */
-export function answerDirection(wish: MediaDirection, remote: MediaDirection): MediaDirection {
-  return directionOf(sends(wish) && receives(remote), receives(wish) && sends(remote));
+/** The direction that we answer, of the one that we would have and the one that the peer offers (RFC 3264 section 6.1). */
+export function answerDirection(own: MediaDirection, remote: MediaDirection): MediaDirection {
+  return directionOf(sends(own) && receives(remote), receives(own) && sends(remote));
 }
 
 /** The direction attribute among `attributes`, or null. */

@@ -28,7 +28,7 @@ export interface DtlsTransportParts {
   readonly certificate: DtlsCertificate;
   readonly clock: MediaClock;
   readonly logger: Logger;
-  /** Told once when no keys were made, and why. */
+  /** Called once when no keys were made, and why. */
   readonly onFailed: (why: MediaFailure) => void;
 }
 
@@ -37,7 +37,7 @@ const PATIENCE_MS = 15_000;
 /** More than a handshake begins with. */
 const MAX_EARLY = 8;
 /** Sources that may try at once besides the one that was described; the oldest gives way. */
-const MAX_STRANGERS = 16;
+const MAX_UNKNOWN_SOURCES = 16;
 
 interface Attempt {
   readonly dtls: KeyingDtls;
@@ -47,7 +47,7 @@ interface Attempt {
 
 /**
  * SRTP's way over a socket on which a DTLS handshake makes the keys (RFC 5763, RFC 5764), without ICE. Whoever claims to be
- * the peer may try, each apart from the others, and the one whose certificate was described is believed: a stranger who
+ * the peer may try, each apart from the others, and the one whose certificate was described is believed: somebody else who
  * sends first disturbs nothing.
  */
 export class DtlsTransport implements DatagramTransport {
@@ -141,9 +141,9 @@ export class DtlsTransport implements DatagramTransport {
   }
 
   #makeRoom(): void {
-    const strangers = [...this.#attempts].filter(([, { isDescribed }]) => !isDescribed);
-    const [oldest] = strangers;
-    if (oldest === undefined || strangers.length < MAX_STRANGERS) return;
+    const unknown = [...this.#attempts].filter(([, { isDescribed }]) => !isDescribed);
+    const [oldest] = unknown;
+    if (oldest === undefined || unknown.length < MAX_UNKNOWN_SOURCES) return;
     this.#attempts.delete(oldest[0]);
     this.#end(oldest[1].dtls);
   }

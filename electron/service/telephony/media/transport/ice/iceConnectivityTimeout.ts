@@ -10,7 +10,7 @@ export interface IceConnectivityTimeoutOptions {
   readonly isFound: () => boolean;
   /** Whether every check that could be made has failed. */
   readonly isHopeless: () => boolean;
-  /** Told when no way was found for so long, and again every time that this has lasted as long once more. */
+  /** Called when no way was found for so long, and again every time that this has lasted as long once more. */
   readonly onNone: () => void;
   /** Default: ten seconds. */
   readonly patienceMs?: number;

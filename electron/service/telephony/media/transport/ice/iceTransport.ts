@@ -195,12 +195,12 @@ export class IceTransport implements DatagramTransport {
     return this.#listeners.add(listener);
   }
 
-  /** Told when the connection could not be made, or not with whom the description names; of no way as long as there is none. */
+  /** Called when the connection could not be made, or not with whom the description names; of no way as long as there is none. */
   onFailed(listener: (why: MediaFailure) => void): Unsubscribe {
     return this.#failures.add(listener);
   }
 
-  /** Told when the connection stands with its keys, and when the peer ended it or answers no more (RFC 7675). */
+  /** Called when the connection stands with its keys, and when the peer ended it or answers no more (RFC 7675). */
   onState(listener: (state: 'connected' | 'closed') => void): Unsubscribe {
     return this.#states.add(listener);
   }

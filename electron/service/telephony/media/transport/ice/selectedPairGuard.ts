@@ -21,7 +21,7 @@ export interface GuardedReaders {
   readonly takeAlert: (datagram: Buffer) => void;
   /** Whether the handshake is over. */
   readonly hasKeys: () => boolean;
-  /** Told of whatever comes from the peer, checks and their answers included. */
+  /** Called with whatever comes from the peer, checks and their answers included. */
   readonly onHeard: () => void;
 }
 

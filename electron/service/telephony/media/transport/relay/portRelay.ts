@@ -15,7 +15,7 @@ export interface PortRelayParts {
   readonly statistics: StreamStatistics;
   readonly rewriter: StreamRewriter;
   readonly ssrc: number;
-  /** Told when the party's stream went on until a moment of `performance.now`. */
+  /** Called when the party's stream went on until a moment of `performance.now`. */
   readonly sourceSpoke: (at: number) => void;
   /** The payload type that the party's audio has, while all that it says is for whoever hears the port; else null. */
   readonly hearsType: (codec: AudioCodec) => number | null;

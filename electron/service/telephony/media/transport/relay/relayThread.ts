@@ -59,7 +59,7 @@ export interface RelayedStream {
   end(): Relayed;
 }
 
-/** Told of what is not just the next packet of a stream. */
+/** Notified of what is not just the next packet of a stream. */
 export type UnusualListener = (datagram: Uint8Array, from: TransportAddress) => void;
 
 /**
