@@ -9,8 +9,8 @@
  * - Who cannot be reached, talks (unless the queue rings the busy), wraps up or pauses is never offered a caller.
  */
 import type { RingStrategy } from '../../../shared/domain/queues.ts';
-import type { Candidate } from './strategies/candidate.ts';
-import { strategies } from './strategies/strategies.ts';
+import type { Candidate } from './strategies.ts';
+import { strategies } from './strategies.ts';
 import { byPlace, type Place } from './waitingOrder.ts';
 
 /** A queue, as far as distribution goes. */

@@ -1,3 +1,4 @@
+import { conversationalQuality } from '../../../../../../shared/domain/quality/conversationalQuality.ts';
 import type { AudioCodec, ReportedReception } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
@@ -7,8 +8,25 @@ import { asBuffer } from '../../transport/udp/datagramTransport.ts';
 import type { PeerAddress } from '../rtp/peerAddress.ts';
 import type { ControlParameters } from '../rtp/rtpParameters.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
-import { assessReception } from './assessReception.ts';
+import type { VoipMetrics } from './rtcpPacket.ts';
 import { RtcpSession } from './rtcpSession.ts';
+
+/** What we say in VoIP metrics of what we receive (RFC 3611 section 4.7.5). */
+function assessReception(
+  codec: AudioCodec,
+  statistics: StreamStatistics,
+  roundTripMs: number | null,
+): Pick<VoipMetrics, 'rFactor' | 'mosLq' | 'mosCq' | 'endSystemMs'> {
+  const measured = { codec, lossFraction: statistics.lossFraction, jitterMs: statistics.snapshot().jitterMs };
+  const conversation = conversationalQuality({ ...measured, roundTripMs });
+  const listening = conversationalQuality({ ...measured, jitterMs: 0, roundTripMs: null });
+  return {
+    rFactor: Math.round(conversation.rating),
+    mosLq: Math.round(listening.mos * 10),
+    mosCq: Math.round(conversation.mos * 10),
+    endSystemMs: Math.round(conversation.endSystemMs),
+  };
+}
 
 /** What a control channel is made of. */
 export interface ControlChannelParts {
