@@ -49,10 +49,6 @@ const knownCircles: readonly KnownCircle[] = [
     why: 'What callers hear is chosen by the settings of their queue.',
   },
   {
-    folders: [`${service}/conferences`, `${service}/conferences/pin`],
-    why: 'The gate before a room speaks with the sentences of rooms.',
-  },
-  {
     folders: [`${service}/accounts`, `${service}/accounts/secondFactors`],
     why: 'Second factors are kept with users, and asked for where users sign in.',
   },
