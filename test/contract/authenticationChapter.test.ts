@@ -102,7 +102,7 @@ describe('POST /login', () => {
   it('wrong e-mail or password: 400, same text for both', async () => {
     const answers = [
       await post('/login', { email: owner.email, password: 'wrong password' }),
-      await post('/login', { email: 'nobody@house.test', password: 'wrong password' }),
+      await post('/login', { email: 'nobody@company.test', password: 'wrong password' }),
     ];
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
@@ -196,7 +196,7 @@ describe('limits', () => {
 
   it('login is rate-limited per account and address (429 with Retry-After), and never tells whether an account exists', async () => {
     const strict = await startTestService({ limits: { loginPerPair: few } });
-    for (const email of [owner.email, 'nobody@house.test']) {
+    for (const email of [owner.email, 'nobody@company.test']) {
       const attempt = () => post('/login', { email, password: 'wrong password' }, strict.api);
       const answers = [await attempt(), await attempt(), await attempt()];
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
@@ -229,7 +229,7 @@ describe('/confirmation, /password, /reset', () => {
       const user = await fixture.user('agent');
       const [known, unknown] = [
         await post(path, { email: user.email }),
-        await post(path, { email: 'nobody@house.test' }),
+        await post(path, { email: 'nobody@company.test' }),
       ];
       expect(known.status).toBe(200);
       expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
@@ -238,7 +238,7 @@ describe('/confirmation, /password, /reset', () => {
       // The first mail that confirms came with the account.
       if (path === '/password') expect(await fixture.mailTo(user.email)).toContain('Hello');
       else expect(await fixture.confirmations(user.email, 1)).toHaveLength(2);
-      expect(fixture.smtp.mails.filter(({ to }) => to === 'nobody@house.test')).toEqual([]);
+      expect(fixture.smtp.mails.filter(({ to }) => to === 'nobody@company.test')).toEqual([]);
     },
   );
 

@@ -92,11 +92,11 @@ describe('the settings of a campaign', () => {
 
 describe('a conference’s number', () => {
   it('is no user’s extension, whichever was there first', async () => {
-    const person = { email: 'x@house.test', first_name: 'X', password: 'password of x', roles: ['agent' as const] };
+    const person = { email: 'x@company.test', first_name: 'X', password: 'password of x', roles: ['agent' as const] };
     await admin.call('createUser', { body: { ...person, ext: '7001' } });
     const { data: room } = await admin.call('createConference', { body: { name: 'Room' } });
     expect(room.confno).toBe(7002);
-    const second = { ...person, email: 'y@house.test', ext: '7002' };
+    const second = { ...person, email: 'y@company.test', ext: '7002' };
     expect(await refused(admin.call('createUser', { body: second }))).toMatchObject({
       status: 409,
       errors: [{ field: 'ext' }],

@@ -66,7 +66,7 @@ describe('the service ends', () => {
 
   it('after it has answered what was asked already', async () => {
     service = await startTestService();
-    const body = JSON.stringify({ email: 'nobody@house.test', password: 'not the password' });
+    const body = JSON.stringify({ email: 'nobody@company.test', password: 'not the password' });
     const { host } = new URL(service.url);
     const head = `host: ${host}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}`;
     const socket = await connection(service, `POST /v1.1/cordboard/login HTTP/1.1\r\n${head}\r\n\r\n`);

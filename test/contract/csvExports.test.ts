@@ -32,7 +32,7 @@ async function plant(text: string, id: number): Promise<void> {
     first_name: text,
     last_name: '',
     ext: `30${id}`,
-    email: `${id}@house.test`,
+    email: `${id}@company.test`,
     password: owner.password,
   };
   const { data: user } = await admin.call('createUser', { body: person });

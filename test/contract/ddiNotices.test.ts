@@ -26,7 +26,7 @@ beforeAll(async () => {
   ada = await service.user('agent');
   const account = { name: 'Carrier', host: '127.0.0.1', port: smsc.port, system_id: 'cordboard', password: 'secret' };
   await admin.call('createSmsCarrier', { body: account });
-  const addresses = { sms_email: 'sms@house.test', fax_email: 'fax@house.test' };
+  const addresses = { sms_email: 'sms@company.test', fax_email: 'fax@company.test' };
   const target = { target_type: 'USER', target_id: ada.userId } as const;
   await admin.call('createDdi', {
     body: { e164: loud, ...addresses, ...target, sms_enabled: true, fax_enabled: true },
@@ -56,8 +56,8 @@ describe('a text message to a number', () => {
   it('is the user’s whom the number leads to, and is mailed while that is on', async () => {
     await arrive(quiet, 'Not mailed');
     await arrive(loud, 'Mailed too');
-    await until(async () => (await mails('sms@house.test')).length > 0, { what: 'the mail' });
-    expect(await mails('sms@house.test')).toMatchObject([
+    await until(async () => (await mails('sms@company.test')).length > 0, { what: 'the mail' });
+    expect(await mails('sms@company.test')).toMatchObject([
       { subject: `Text message from ${customer} to ${loud}`, text: 'Mailed too\n' },
     ]);
     expect((await received(2)).map(({ message, user_id: userId }) => [message, userId])).toEqual([
@@ -73,9 +73,9 @@ describe('a fax to a number', () => {
     await writeFile(join(folder, `${customer}_${quiet}_1.pdf`), pdfOf(1));
     await until(async () => (await faxes()).length === 1, { timeoutMs: 10_000, what: 'the first fax' });
     await writeFile(join(folder, `${customer}_${loud}_2.pdf`), pdfOf(2));
-    await until(async () => (await mails('fax@house.test')).length > 0, { timeoutMs: 10_000, what: 'the mail' });
+    await until(async () => (await mails('fax@company.test')).length > 0, { timeoutMs: 10_000, what: 'the mail' });
     const [newest] = await faxes();
-    expect(await mails('fax@house.test')).toMatchObject([
+    expect(await mails('fax@company.test')).toMatchObject([
       {
         subject: `Fax from ${customer} to ${loud}`,
         text: `A fax of 2 pages was received. You can download it at /faxes/${newest?.id}.pdf.\n`,

@@ -132,7 +132,7 @@ describe('another address', () => {
 });
 
 it('takes an address or a code, not both and not neither', async () => {
-  for (const body of [{}, { email: 'a@house.test', code: 'f'.repeat(40) }]) {
+  for (const body of [{}, { email: 'a@company.test', code: 'f'.repeat(40) }]) {
     expect(await refusal(anybody().call('confirmEmail', { body }))).toEqual({ status: 400, field: 'email' });
   }
 });

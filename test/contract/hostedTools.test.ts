@@ -71,7 +71,11 @@ describe('signing in', () => {
 
   it('takes no token of another user, and nobody’s own password', async () => {
     const other = await service.user('agent');
-    const wrong = [`${other.email}:${user.token}`, `${user.email}:${user.password}`, `nobody@house.test:${user.token}`];
+    const wrong = [
+      `${other.email}:${user.token}`,
+      `${user.email}:${user.password}`,
+      `nobody@company.test:${user.token}`,
+    ];
     for (const pair of wrong) {
       expect((await ask('/v1.1/me', { authorization: `Basic ${base64(pair)}` })).status).toBe(401);
     }

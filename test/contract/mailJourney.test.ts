@@ -132,11 +132,11 @@ describe('a link in a mail', () => {
   it('begins with the address that the administrator has set, the token in the fragment', async () => {
     const fixture = await open();
     const set = (public_url: string | null) => fixture.admin.call('updateMailSettings', { body: { public_url } });
-    expect((await set('https://phone.house.test/')).data.public_url).toBe('https://phone.house.test');
+    expect((await set('https://phone.company.test/')).data.public_url).toBe('https://phone.company.test');
     await askWithHost(fixture, 'localhost:6666');
     const text = await fixture.mailTo(owner.email);
     const token = tokenIn(text);
-    expect(text).toContain(`https://phone.house.test/#/reset/${token}`);
+    expect(text).toContain(`https://phone.company.test/#/reset/${token}`);
     expect(text).not.toMatch(/evil|6666/);
     await fixture.service.client().call('resetPassword', { body: { token, password: 'quite another password' } });
   });

@@ -142,7 +142,7 @@ describe('a queue', () => {
     const { data: room } = await admin.call('createConference', { body: { name: 'Room' } });
     expect(await refusal(create({ number: String(room.confno) }))).toEqual({ status: 409, field: 'number' });
     const body = {
-      email: 'carl@house.test',
+      email: 'carl@company.test',
       first_name: 'Carl',
       last_name: '',
       ext: '4711',

@@ -399,10 +399,10 @@ describe('deleting all recordings', () => {
 
 describe('the transcriber', () => {
   it('is set up by the administrator of each customer, who never sees the key again', async () => {
-    const body = { url: 'https://ears.house.test/v1', api_key: 'sk-secret', enabled: true };
+    const body = { url: 'https://ears.company.test/v1', api_key: 'sk-secret', enabled: true };
     await admin.call('updateTranscriptionSettings', { body });
     const { data } = await admin.call('getTranscriptionSettings');
-    expect(data).toMatchObject({ url: 'https://ears.house.test/v1', has_api_key: true, enabled: true });
+    expect(data).toMatchObject({ url: 'https://ears.company.test/v1', has_api_key: true, enabled: true });
     expect(JSON.stringify(data) + service.log.join('')).not.toContain('sk-secret');
     expect((await stranger.call('getTranscriptionSettings')).data).toMatchObject({ url: '', has_api_key: false });
     expect(await refusalOf(supervisor.call('getTranscriptionSettings'))).toEqual([403, '']);

@@ -46,7 +46,7 @@ it('are told of to everybody who may read them, by whom they were changed, and t
 
   // What was refused changed nothing, and only administrators may read what is mailed.
   await admin.call('createQueueGroup', { body: { name: 'All' } }).catch(() => undefined);
-  await admin.call('updateMailSettings', { body: { public_url: 'https://phone.house.test' } });
+  await admin.call('updateMailSettings', { body: { public_url: 'https://phone.company.test' } });
   await isTold(supervisors, 'settings');
   await admin.call('createCallLabel', { body: { name: 'last' } });
   await isTold(agents, 'calllabels');

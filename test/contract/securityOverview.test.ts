@@ -97,7 +97,7 @@ describe('the security overview', () => {
   it('says that no mail goes out, until a server is set', async () => {
     const admin = await service.admin();
     expect((await finding('mail-server'))?.title).toBe('No mail is sent');
-    const server = { host: '127.0.0.1', port: 9, from: 'cordboard@house.test' };
+    const server = { host: '127.0.0.1', port: 9, from: 'cordboard@company.test' };
     await admin.call('updateMailSettings', { body: { ...server, secure: 'none' } });
     expect((await finding('mail-server'))?.title).toBe('Mail is sent without encryption');
     await admin.call('updateMailSettings', { body: { ...server, secure: 'starttls' } });

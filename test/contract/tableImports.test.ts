@@ -21,14 +21,14 @@ const numbers = async () => (await admin.call('listDdis', { query: { sort: 'e164
 describe('users of a table', () => {
   const table = [
     'First Name;Last name;E-mail;Extension;Role;Shoe size',
-    'Grace;Hopper;grace@house.test;401;agent;38',
-    'Ada;Lovelace;ada@house.test;402;supervisor;37',
+    'Grace;Hopper;grace@company.test;401;agent;38',
+    'Ada;Lovelace;ada@company.test;402;supervisor;37',
   ];
   const wrong = [
     ...table,
     ';Nobody;nowhere;4;chief;',
-    'Once;More;Grace@house.test;403;;',
-    'Same;Extension;same@house.test;401;;',
+    'Once;More;Grace@company.test;403;;',
+    'Same;Extension;same@company.test;401;;',
   ].join('\r\n');
 
   it('are tried, refused as a whole with each fault named, and added', async () => {
@@ -62,8 +62,8 @@ describe('users of a table', () => {
     const { data } = await admin.call('importUsers', { body: { data: table.join('\n') } });
     expect(data).toMatchObject({ created: 2, dry_run: false, errors: [] });
     expect((await admin.call('listUsers')).data.slice(0, 2)).toMatchObject([
-      { first_name: 'Ada', email: 'ada@house.test', ext: '402', roles: ['supervisor'], active: true, is_root: false },
-      { first_name: 'Grace', email: 'grace@house.test', ext: '401', roles: ['agent'] },
+      { first_name: 'Ada', email: 'ada@company.test', ext: '402', roles: ['supervisor'], active: true, is_root: false },
+      { first_name: 'Grace', email: 'grace@company.test', ext: '401', roles: ['agent'] },
     ]);
     const again = await failure(admin.call('importUsers', { body: { data: table.join('\n') } }));
     expect(again.errors.map(({ field }) => field)).toEqual(['rows.1.ext', 'rows.2.ext']);
@@ -72,14 +72,14 @@ describe('users of a table', () => {
   it('are invited by mail to set a password, without which they cannot sign in', async () => {
     const mailed = async (address: string) =>
       (await admin.call('listMails')).data.some((mail) => JSON.stringify(mail).includes(address));
-    const rowOf = (name: string, ext: string) => `first_name,email,ext\n${name},${name}@house.test,${ext}`;
+    const rowOf = (name: string, ext: string) => `first_name,email,ext\n${name},${name}@company.test,${ext}`;
     await admin.call('importUsers', { body: { data: rowOf('silent', '411') } });
     await admin.call('importUsers', { body: { data: rowOf('tried', '412'), invite: true, dry_run: true } });
     await admin.call('importUsers', { body: { data: rowOf('invited', '413'), invite: true } });
-    await until(() => mailed('invited@house.test'), { what: 'the invitation' });
-    expect(await mailed('silent@house.test')).toBe(false);
-    expect(await mailed('tried@house.test')).toBe(false);
-    const signIn = admin.call('login', { body: { email: 'invited@house.test', password: '' } });
+    await until(() => mailed('invited@company.test'), { what: 'the invitation' });
+    expect(await mailed('silent@company.test')).toBe(false);
+    expect(await mailed('tried@company.test')).toBe(false);
+    const signIn = admin.call('login', { body: { email: 'invited@company.test', password: '' } });
     expect((await failure(signIn)).status).toBe(400);
   });
 

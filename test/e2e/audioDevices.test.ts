@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 const adaHz = 440;
 const bobHz = 1000;
 const bob = {
-  email: 'bob@house.test',
+  email: 'bob@company.test',
   password: 'staple battery horse',
   first_name: 'Bob',
   last_name: 'Moog',

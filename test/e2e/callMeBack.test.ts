@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = await service.signIn();
   site = await startForeignSite([service.url]);
   telephone = await startBaresip({ user: visitorNumber, records: true });
-  const line = { kind: 'trunk', username: 'house', register: false, caller_id: '4930231250' } as const;
+  const line = { kind: 'trunk', username: 'company', register: false, caller_id: '4930231250' } as const;
   await admin.call('createLine', { body: { ...line, name: 'Carrier', server: telephone.address } });
   ui = await openAgentUi(service, owner, agentHz);
   browser = await launchChromium();
@@ -243,7 +243,7 @@ describe('the widget', () => {
 
   it('shows the button’s words for when nobody is there', async () => {
     const { data: nobody } = await admin.call('createUser', {
-      body: { email: 'off@house.test', password: 'staple battery horse', first_name: 'Off', ext: '299' },
+      body: { email: 'off@company.test', password: 'staple battery horse', first_name: 'Off', ext: '299' },
     });
     const { data: button } = await admin.call('createCallMeBackButton', {
       body: { name: 'B', data_online: 'Speak to us', data_offline: '{"text":"We are asleep","background":"#ffe08a"}' },

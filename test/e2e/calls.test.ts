@@ -8,8 +8,8 @@ import { owner, type ServiceProcess, startServiceProcess } from '../support/serv
 import { until } from '../support/until.ts';
 
 const password = 'staple battery horse';
-const ann = { email: 'ann@house.test', password, first_name: 'Ann', last_name: 'Smith', ext: '201' };
-const ben = { email: 'ben@house.test', password, first_name: 'Ben', last_name: 'Okafor', ext: '202' };
+const ann = { email: 'ann@company.test', password, first_name: 'Ann', last_name: 'Smith', ext: '201' };
+const ben = { email: 'ben@company.test', password, first_name: 'Ben', last_name: 'Okafor', ext: '202' };
 
 let service: ServiceProcess;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { type ServiceProcess, type SignedIn, signIn, startServiceProcess } from 
 import { until } from '../support/until.ts';
 import { openChat, openSite, type TestVisitor } from '../support/visitors.ts';
 
-const colleague = { email: 'bob@house.test', password: 'password of bob', first_name: 'Bob', ext: '201' };
+const colleague = { email: 'bob@company.test', password: 'password of bob', first_name: 'Bob', ext: '201' };
 
 let service: ServiceProcess;
 

@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 const [adaHz, bobHz, callerHz, beepHz] = [440, 820, 1_500, 1_000];
 const number = '442071234567';
 const bob = {
-  email: 'bob@house.test',
+  email: 'bob@company.test',
   password: 'staple battery horse',
   first_name: 'Bob',
   last_name: 'Moog',

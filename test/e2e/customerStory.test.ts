@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 /** One customer, two agents, two windows: what the one knows the other sees. */
 const customer = '+441632960012';
 const bob = {
-  email: 'bob@house.test',
+  email: 'bob@company.test',
   password: 'a longer password',
   first_name: 'Bob',
   last_name: 'Bauer',

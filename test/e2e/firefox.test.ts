@@ -10,7 +10,7 @@ import { openSite } from '../support/visitors.ts';
 /** The interface and the widget in a browser that is not Chromium. */
 
 const ann = {
-  email: 'ann@house.test',
+  email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
   last_name: 'Smith',

@@ -7,8 +7,8 @@ import { type ServiceProcess, startServiceProcess } from '../support/serviceProc
 import { until } from '../support/until.ts';
 
 const password = 'staple battery horse';
-const maria = { email: 'maria@house.test', password, first_name: 'Maria', last_name: 'Gomez', ext: '201' };
-const ann = { email: 'ann@house.test', password, first_name: 'Ann', last_name: 'Smith', ext: '202' };
+const maria = { email: 'maria@company.test', password, first_name: 'Maria', last_name: 'Gomez', ext: '201' };
+const ann = { email: 'ann@company.test', password, first_name: 'Ann', last_name: 'Smith', ext: '202' };
 
 let service: ServiceProcess;
 let browser: Browser;

@@ -7,7 +7,7 @@ import { owner, type ServiceProcess, startServiceProcess } from '../support/serv
 import { until } from '../support/until.ts';
 
 const ann = {
-  email: 'ann@house.test',
+  email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
   last_name: 'Smith',
@@ -88,7 +88,7 @@ describe('the phone page', () => {
     expect(await liveCalls()).toEqual([]);
   });
 
-  it('says so when a code is none of the house, and the line knows none', async () => {
+  it('says so when a code is none of the company, and the line knows none', async () => {
     await field().fill('*21#');
     await maria.page.keyboard.press('Enter');
     await maria.page.getByText('*21# is not a code of this service').waitFor();

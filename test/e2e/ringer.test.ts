@@ -4,7 +4,7 @@ import { type AudioPlugs, plugAudio } from '../support/audioPlugs.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 const ann = {
-  email: 'ann@house.test',
+  email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
   last_name: 'Smith',

@@ -12,8 +12,8 @@ import { until } from '../support/until.ts';
 
 /** An agent and a supervisor in browsers, and a customer over SIP: who hears whom is told by their tones. */
 const [annHz, samHz, customerHz] = [440, 820, 1_500];
-const ann = { email: 'ann@house.test', password: 'staple battery horse', first_name: 'Ann', last_name: 'Agent' };
-const sam = { email: 'sam@house.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Peer' };
+const ann = { email: 'ann@company.test', password: 'staple battery horse', first_name: 'Ann', last_name: 'Agent' };
+const sam = { email: 'sam@company.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Peer' };
 /** Pictures are kept where this says. */
 const pictures = process.env.CORDBOARD_PICTURES;
 

@@ -4,7 +4,7 @@ import { type ServiceProcess, startServiceProcess } from '../support/serviceProc
 import { until } from '../support/until.ts';
 
 const sam = {
-  email: 'sam@house.test',
+  email: 'sam@company.test',
   password: 'staple battery horse',
   first_name: 'Sam',
   last_name: 'Listens',

@@ -223,7 +223,7 @@ describe('the wallboard', () => {
     await dialog.getByRole('button', { name: 'Have it mailed' }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByLabel('To', { exact: true }).fill('boss@house.test, owner@house.test');
+    await dialog.getByLabel('To', { exact: true }).fill('boss@company.test, owner@company.test');
     await dialog.getByRole('button', { name: 'Have it mailed' }).click();
     await page
       .getByRole('list', { name: 'By mail' })
@@ -234,7 +234,7 @@ describe('the wallboard', () => {
       name: 'Who to ring back',
       report: 'abandoned',
       every: 'week',
-      recipients: ['boss@house.test', 'owner@house.test'],
+      recipients: ['boss@company.test', 'owner@company.test'],
     });
     const download = board.page.waitForEvent('download');
     await board.page.getByRole('button', { name: 'Download as CSV' }).click();

@@ -194,7 +194,7 @@ describe('a lamp', () => {
       const encoded = encodeURIComponent(name);
       expect([name, (await evesPhone.subscribe(encoded, 'dialog')).status]).toEqual([name, 404]);
     }
-    // The same number of another house is another place.
+    // The same number of another company is another place.
     expect((await evesPhone.subscribe('745', 'dialog')).status).toBe(200);
     const own = await evesPhone.subscribe('100', 'dialog');
     expect(own.status).toBe(200);

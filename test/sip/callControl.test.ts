@@ -322,7 +322,7 @@ describe('colleagues and transfers', () => {
 describe('a party that is replaced', () => {
   it('goes on as the same call with the one who took its place', async () => {
     const { id, party } = await connect();
-    const taker = await fixture.pbx.call('house', '33555555555', bobHz, party);
+    const taker = await fixture.pbx.call('company', '33555555555', bobHz, party);
     await taker.event('answered');
     taker.talk();
     await party.event('ended');

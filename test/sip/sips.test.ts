@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InviteTargets } from '../../electron/service/telephony/sip/legs/inviteTargets.ts';
 import { parseUri } from '../../electron/service/telephony/sip/grammar/uri.ts';
+import { InviteTargets } from '../../electron/service/telephony/sip/legs/inviteTargets.ts';
 import { createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../support/sip/gatewayFixture.ts';
 import { type Kamailio, startKamailio } from '../support/sip/kamailio.ts';

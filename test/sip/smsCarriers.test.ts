@@ -45,7 +45,7 @@ afterEach(async () => {
 
 function agent() {
   const fixed = { passwordHash: '', active: true, isInitial: false, isRoot: false, twoFactor: false };
-  const person = { email: 'ada@house.test', firstName: 'Ada', lastName: '', ext: '101' };
+  const person = { email: 'ada@company.test', firstName: 'Ada', lastName: '', ext: '101' };
   return { ...fixed, ...person, customerId: store.customerId, roles: ['administrator'] as const };
 }
 

@@ -97,7 +97,7 @@ describe('a mailbox', () => {
       expect(usualAmplitudeAt(beepHz, channel.subarray(8_000, 16_000))).toBeLessThan(500);
     }
     expect(fixture.events.map(({ body }) => body.event_name)).toContain('voicemessage.received');
-    expect(fixture.mails).toMatchObject([{ to: '101@house.test', subject: 'Voice message from 4940111' }]);
+    expect(fixture.mails).toMatchObject([{ to: '101@company.test', subject: 'Voice message from 4940111' }]);
     expect(await fixture.record(message?.live_id ?? 0)).toMatchObject({ context: 'VM', disposition: 0, ddi: number });
     expect((await mailbox({})).new_messages).toBe(1);
   }, 30_000);
@@ -133,7 +133,7 @@ describe('a mailbox', () => {
       await mailbox({ notify_email: true });
     }
     await until(() => fixture.mails.length > 0, { what: 'a mail' });
-    expect(fixture.mails).toMatchObject([{ to: '101@house.test', subject: 'Voice message from 4940222' }]);
+    expect(fixture.mails).toMatchObject([{ to: '101@company.test', subject: 'Voice message from 4940222' }]);
   }, 30_000);
 
   it('takes a call that the user declines, unless it was switched off', async () => {

@@ -159,7 +159,7 @@ describe('conversations of calls that ended before there were any', () => {
       database,
       migrations.filter(({ version }) => version < 10),
     );
-    database.exec(`INSERT INTO customers (name, created_at) VALUES ('house', 0)`);
+    database.exec(`INSERT INTO customers (name, created_at) VALUES ('company', 0)`);
     const columns = database.prepare(`PRAGMA table_info(cdrs)`).all() as { name: string; type: string; pk: number }[];
     const write = (values: Record<string, string | number>) => {
       const filled = columns.filter(({ pk }) => pk === 0);

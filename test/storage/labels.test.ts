@@ -7,7 +7,7 @@ it('were texts, and are labels by their ids then, on records and on calls that w
   const database = new DatabaseSync(':memory:');
   const before = migrations.findIndex(({ name }) => name === 'label-ids');
   migrate(database, migrations.slice(0, before));
-  database.exec(`INSERT INTO customers (name, created_at) VALUES ('house', 0), ('other', 0)`);
+  database.exec(`INSERT INTO customers (name, created_at) VALUES ('company', 0), ('other', 0)`);
   database.exec(`INSERT INTO call_labels (customer_id, name, color) VALUES (1, 'VIP', '#b45309')`);
   const write = (table: string, given: Record<string, string | number>) => {
     const columns = database.prepare(`PRAGMA table_info(${table})`).all() as {

@@ -91,7 +91,7 @@ beforeEach(async () => {
   // A Sunday in Berlin, an hour before midnight there.
   clock = new ManualClock(Date.parse('2026-03-22T22:00:00Z'));
   const server = { host: '127.0.0.1', port: smtp.port, secure: 'none', user: null, password: null, ca: null } as const;
-  await store.mailServers.save(store.customerId, { ...server, from: 'phone@house.test' });
+  await store.mailServers.save(store.customerId, { ...server, from: 'phone@company.test' });
 });
 
 afterEach(async () => {
@@ -110,7 +110,7 @@ const daily: NewReportSchedule = {
   time_zone: 'Europe/Berlin',
   queue_id: null,
   queue_group_id: null,
-  recipients: ['boss@house.test', 'owner@house.test'],
+  recipients: ['boss@company.test', 'owner@company.test'],
   enabled: true,
 };
 
@@ -142,7 +142,7 @@ describe('reports', () => {
     expect(smtp.mails).toHaveLength(0);
     clock.advance(1);
     const sent = await mails(2);
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(['boss@house.test', 'owner@house.test']);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['boss@company.test', 'owner@company.test']);
     expect(sent[0]).toMatchObject({
       subject: 'Callers of yesterday: 2026-03-22',
       file: 'queues-2026-03-22.csv',
@@ -172,7 +172,7 @@ describe('reports', () => {
       every: 'week',
       weekday: 7,
       queue_id: undefined,
-      recipients: ['boss@house.test'],
+      recipients: ['boss@company.test'],
       report: 'hours',
       name: 'The week',
     });
@@ -219,7 +219,7 @@ describe('reports about a queue group', () => {
     const dayBefore = Date.parse('2026-03-22T22:30:00Z');
     for (const [index, queueId] of [one, two, three, three].entries()) await callerAt(index + 1, dayBefore, queueId);
     const process = startProcess();
-    const recipients = ['boss@house.test'];
+    const recipients = ['boss@company.test'];
     await process.schedules.create(viewer(), { ...daily, recipients, queue_group_id: id });
     await process.schedules.create(viewer(), {
       ...daily,

@@ -40,7 +40,7 @@ describe('users', () => {
 
   it.each([
     ['email', { ext: '201' }],
-    ['ext', { email: 'other@house.test' }],
+    ['ext', { email: 'other@company.test' }],
   ])('refuse a second one with the same %s', async (field, difference) => {
     await store.user('200');
     const second = store.users.create({ ...newUser(store.customerId, '200'), ...difference });
@@ -50,7 +50,7 @@ describe('users', () => {
   it('may share an extension with a user of another customer', async () => {
     await store.user('200');
     const other = await store.customers.create('other');
-    const user = await store.users.create({ ...newUser(other, '200'), email: 'other@house.test' });
+    const user = await store.users.create({ ...newUser(other, '200'), email: 'other@company.test' });
     expect(user.ext).toBe('200');
   });
 

@@ -28,7 +28,7 @@ export interface TestStore extends Store {
 export async function openTestStore(folder?: string): Promise<TestStore> {
   const dataDir = folder ?? (await newDataDir('cordboard-store-'));
   const store = await createStore(dataDir);
-  const customerId = (await store.customers.first()) ?? (await store.customers.create('house'));
+  const customerId = (await store.customers.first()) ?? (await store.customers.create('company'));
   return {
     ...store,
     dataDir,
@@ -54,7 +54,7 @@ export async function openTestStore(folder?: string): Promise<TestStore> {
 export function newUser(customerId: number, ext: string) {
   const fixed = { passwordHash: 'hash', active: true, isInitial: false, isRoot: false, twoFactor: false };
   const roles = ['agent'] as const;
-  return { ...fixed, customerId, email: `${ext}@house.test`, firstName: 'User', lastName: ext, roles, ext };
+  return { ...fixed, customerId, email: `${ext}@company.test`, firstName: 'User', lastName: ext, roles, ext };
 }
 
 /** A token of a user that no inactivity ends. */

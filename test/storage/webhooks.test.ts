@@ -14,7 +14,7 @@ it('webhooks are looked through without their secrets being opened', async () =>
     return box.open(sealed);
   };
   const store = await createStore(dataDir, { secrets: { seal: box.seal, open } });
-  const customerId = await store.customers.create('house');
+  const customerId = await store.customers.create('company');
   await store.webhooks.create({
     customerId,
     name: 'CRM',

@@ -10,7 +10,7 @@ interface AdminScreen {
   readonly entry: string;
 }
 
-/** The lists that `furnishHouse` filled. */
+/** The lists that `furnishCompany` filled. */
 export const adminLists: readonly AdminScreen[] = [
   { section: 'ddis', title: 'Telephone numbers', entry: '+44 20 7946 0010' },
   { section: 'announcements', title: 'Announcements', entry: 'We are closed' },

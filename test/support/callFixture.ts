@@ -113,7 +113,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
   const store = await createStore(dataDir);
   const media = createMediaEngine({ clock: mediaClock });
   const pbx = await startPbx(mediaClock);
-  const customerId = await store.customers.create('house');
+  const customerId = await store.customers.create('company');
   const voices: Voice[] = [];
   const now = () => Date.now();
   const agents = new AgentAudio({
@@ -327,7 +327,7 @@ function sessionOf(voice: Voice | undefined): AgentMediaSession {
 }
 
 /** The PBX is one of the customer’s own. */
-const trunk: Partial<LineConfig> = { kind: 'trunk', username: 'house', refer: 'allow' };
+const trunk: Partial<LineConfig> = { kind: 'trunk', username: 'company', refer: 'allow' };
 
 interface LineOwner {
   readonly customerId: number;
@@ -341,7 +341,7 @@ async function addLine(store: Store, owner: LineOwner, server: string, settings:
 
 function newAgent(customerId: number, ext: string) {
   const fixed = { passwordHash: '', active: true, isInitial: false, isRoot: false, twoFactor: false };
-  const person = { email: `${ext}@house.test`, firstName: 'Agent', lastName: ext, ext };
+  const person = { email: `${ext}@company.test`, firstName: 'Agent', lastName: ext, ext };
   return { ...fixed, ...person, customerId, roles: ['agent'] as const };
 }
 
@@ -350,6 +350,6 @@ export async function localAddress(sip: SipGateway, lineId: number): Promise<str
   const sent = Promise.withResolvers<string>();
   const stop = sip.onTrace((entry) => sent.resolve(entry.local));
   // Nobody has to answer it.
-  void sip.sendMessage({ lineId, from: 'house', to: 'pbx', text: 'here' });
+  void sip.sendMessage({ lineId, from: 'company', to: 'pbx', text: 'here' });
   return sent.promise.finally(stop);
 }

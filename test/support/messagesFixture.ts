@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 /** A colleague of the owner, an agent with the extension 201. */
 export const ann: Credentials & { readonly first_name: string; readonly last_name: string; readonly ext: string } = {
-  email: 'ann@house.test',
+  email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
   last_name: 'Smith',

@@ -14,7 +14,7 @@ import type { Store } from '../../electron/service/platform/storage/store.ts';
 const variable = 'TEST_MIGRATED_DATABASES';
 
 /** The first administrator of a service under test. */
-export const owner = { email: 'owner@house.test', password: 'correct horse battery' };
+export const owner = { email: 'owner@company.test', password: 'correct horse battery' };
 
 /** Cheap to compute; a program for people never hashes so. */
 export const quickCost = { log2N: 4, r: 8, p: 1 };

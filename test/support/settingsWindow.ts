@@ -7,7 +7,7 @@ import { owner, type ServiceProcess, startServiceProcess } from './serviceProces
 
 /** An agent of the customer besides its owner. */
 export const grace = {
-  email: 'grace@house.test',
+  email: 'grace@company.test',
   password: 'compilers are great',
   first_name: 'Grace',
   last_name: 'Hopper',

@@ -141,7 +141,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     stop,
     async user(...roles) {
       const ext = String(extension++);
-      const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };
+      const credentials = { email: `${ext}@company.test`, password: `password of ${ext}` };
       const body = { ...credentials, first_name: `User ${ext}`, roles, ext };
       await (await admin()).call('createUser', { body });
       return { ...(await signIn(service.api, credentials)), ...credentials, ext };

@@ -11,7 +11,7 @@ import { addTrunk, findTrunk } from './sip/trunk.ts';
 import { until } from './until.ts';
 
 /** The agent of the queue. */
-export const agent = { email: 'ada@house.test', password: 'staple battery horse', first_name: 'Ada', ext: '201' };
+export const agent = { email: 'ada@company.test', password: 'staple battery horse', first_name: 'Ada', ext: '201' };
 
 /** The customer. */
 export interface WrapUpFixture {

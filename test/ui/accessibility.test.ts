@@ -6,7 +6,7 @@ import { addQueuesWithPast, queueScreens, type Screen } from '../support/queueSc
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 const colleague = {
-  email: 'ann@house.test',
+  email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
   last_name: 'von und zu Hohenfels-Wallenstein der Jüngeren',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { furnishHouse } from '../support/adminHouse.ts';
+import { furnishCompany } from '../support/adminFixture.ts';
 import { adminScreens } from '../support/adminScreens.ts';
 import { problemsInEveryLook } from '../support/browser.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
@@ -7,7 +7,7 @@ import { SettingsWindow } from '../support/settingsWindow.ts';
 /** The screens of administrators, as `accessibility.test.ts` looks at the others; one window shows them one after the other. */
 const settings = new SettingsWindow();
 
-beforeAll(() => furnishHouse(settings.client));
+beforeAll(() => furnishCompany(settings.client));
 
 const picture = (name: string) => async (look: string) => {
   const folder = process.env.ADMIN_PICTURES;

@@ -99,7 +99,7 @@ describe('an administrator', () => {
     await textbox(page, 'Port').fill(String(smtp.port));
     await textbox(page, 'User name').fill(smtpLogin.user);
     await textbox(page, 'Password').fill('not the password');
-    await textbox(page, 'Sender').fill('phone@house.test');
+    await textbox(page, 'Sender').fill('phone@company.test');
     await textbox(page, 'Public address').fill('phone');
     await button(page, 'Private certificate authority').click();
     await textbox(page, 'Certificate of the authority (PEM)').fill(smtp.ca);
@@ -158,14 +158,14 @@ describe('an agent', () => {
     const { page } = agent;
     const { client } = admin;
     const id = (await client.call('listUsers')).data.find(({ email }) => email === grace.email)?.id ?? 0;
-    const other = 'hopper@house.test';
-    await client.call('updateUser', { params: { id }, body: { email: 'wrong@house.test' } });
+    const other = 'hopper@company.test';
+    await client.call('updateUser', { params: { id }, body: { email: 'wrong@company.test' } });
     await go(admin.page, `people/${id}`);
-    await admin.page.getByText('wrong@house.test takes its place').waitFor();
+    await admin.page.getByText('wrong@company.test takes its place').waitFor();
     await expectAccessible(admin.page);
     await button(admin.page, 'Keep the present one').click();
     await admin.page.getByText(`The address stays ${grace.email}.`).first().waitFor();
-    await admin.page.getByText('wrong@house.test takes its place').waitFor({ state: 'detached' });
+    await admin.page.getByText('wrong@company.test takes its place').waitFor({ state: 'detached' });
     await client.call('updateUser', { params: { id }, body: { email: other } });
     await page.reload();
     await page.getByText(`Your address becomes ${other} once`).waitFor();
@@ -378,7 +378,7 @@ describe('people', () => {
     const { page } = admin;
     await go(page, `people/${admin.client.userId}`);
     expect(await textbox(page, 'Current password').count()).toBe(0);
-    await textbox(page, 'E-mail').fill('other@house.test');
+    await textbox(page, 'E-mail').fill('other@company.test');
     await textbox(page, 'Current password').fill('not the password');
     await button(page, 'Save').click();
     await page.getByText('The current password is wrong').waitFor();
@@ -386,6 +386,6 @@ describe('people', () => {
     await textbox(page, 'Current password').fill(owner.password);
     await button(page, 'Save').click();
     const own = async () => (await admin.client.call('getMe')).data.email;
-    await until(async () => (await own()) === 'other@house.test', { what: 'the address to be another' });
+    await until(async () => (await own()) === 'other@company.test', { what: 'the address to be another' });
   });
 });

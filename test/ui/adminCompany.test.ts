@@ -103,12 +103,15 @@ describe('a company', () => {
     const template = await readFile(await (await downloading).path(), 'utf8');
     expect(template).toBe('\uFEFFfirst_name,last_name,email,ext,roles\r\nAda,Lovelace,ada@example.com,201,agent\r\n');
     // The template’s own row has the extension of somebody who is there.
-    await choose('people.csv', `${template.replace('ext', 'Extension')}Alan,Turing,alan@house.test,301,supervisor\r\n`);
+    await choose(
+      'people.csv',
+      `${template.replace('ext', 'Extension')}Alan,Turing,alan@company.test,301,supervisor\r\n`,
+    );
     const rows = admin.rows('Rows of the file');
     await rows.filter({ hasText: 'Extension: The extension is already taken' }).waitFor();
     await admin.page.getByText(/^1 of 2 rows is wrong\. Nothing is added/).waitFor();
     expect(await admin.button('Import 1').isDisabled()).toBe(true);
-    await choose('people.csv', `${template.replace('201', '302')}Alan,Turing,alan@house.test,301,supervisor\r\n`);
+    await choose('people.csv', `${template.replace('201', '302')}Alan,Turing,alan@company.test,301,supervisor\r\n`);
     await rows.filter({ hasText: 'Alan Turing (301)will be added' }).waitFor();
     const names = async () => (await settings.client.call('listUsers')).data.map(({ first_name }) => first_name);
     expect(await names()).not.toContain('Alan');
@@ -117,7 +120,7 @@ describe('a company', () => {
     await admin.rows('People').filter({ hasText: 'Alan Turing' }).waitFor();
     expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Alan', 'Grace']));
     const mails = async () => JSON.stringify((await settings.client.call('listMails')).data);
-    await until(async () => (await mails()).includes('alan@house.test'), { what: 'the invitation' });
+    await until(async () => (await mails()).includes('alan@company.test'), { what: 'the invitation' });
   });
 
   it('is told what is no table', async () => {

@@ -58,13 +58,13 @@ describe('telephone numbers', () => {
     await admin.type('Number outside', '+44 7700 900123');
     await admin.turn(/^Hide who calls/);
     await admin.turn(/^Receives faxes/);
-    await admin.type('Mail a notice of each fax to', 'fax at house');
+    await admin.type('Mail a notice of each fax to', 'fax at company');
     await admin.save();
     await admin.page.getByText(/^Must be an e-mail address/).waitFor();
-    await admin.type('Mail a notice of each fax to', 'fax@house.test');
+    await admin.type('Mail a notice of each fax to', 'fax@company.test');
     await admin.saved('Sales line');
     expect(await ddis()).toMatchObject([
-      { target_type: 5, target_id: 0, target_number: '447700900123', cli_hide: true, fax_email: 'fax@house.test' },
+      { target_type: 5, target_id: 0, target_number: '447700900123', cli_hide: true, fax_email: 'fax@company.test' },
     ]);
   });
 

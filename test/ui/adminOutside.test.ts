@@ -21,7 +21,7 @@ describe('what leads to other companies', () => {
     await admin.page.getByText('No campaign yet').waitFor();
     await admin.button('Add a campaign').click();
     await admin.type('Name', 'Spring');
-    await admin.type('Page of the campaign', 'house');
+    await admin.type('Page of the campaign', 'company');
     await admin.choose('Add', /7946 0015/);
     await admin.button('Add a rule').click();
     await admin.type('Source (utm_source)', 'newsletter');
@@ -30,13 +30,13 @@ describe('what leads to other companies', () => {
       .getByText(/^Must be an address such as/)
       .first()
       .waitFor();
-    await admin.type('Page of the campaign', 'https://www.house.test/spring');
+    await admin.type('Page of the campaign', 'https://www.company.test/spring');
     await admin.saved('Spring');
     const campaigns = async () => (await settings.client.call('listCampaigns')).data;
     expect(await campaigns()).toMatchObject([
       { name: 'Spring', ddis: ['442079460015'], rules: [{ source: 'newsletter' }] },
     ]);
-    await admin.type('Address that was opened', 'https://www.house.test/?utm_source=Newsletter');
+    await admin.type('Address that was opened', 'https://www.company.test/?utm_source=Newsletter');
     await admin.button('Try').click();
     await admin.page.getByText('It belongs to “Spring”.').waitFor();
     await admin.edit('Spring');
@@ -69,22 +69,22 @@ describe('what leads to other companies', () => {
     await admin.save();
     await admin.page.getByText(/Must be at least 0.01/).waitFor();
     await admin.type('Most calls per minute', '0.5');
-    await admin.type('Web sites', 'house');
+    await admin.type('Web sites', 'company');
     await admin.save();
     await admin.page.getByText(/Must be an address such as/).waitFor();
-    await admin.type('Web sites', 'https://www.house.test\nhttps://shop.house.test');
+    await admin.type('Web sites', 'https://www.company.test\nhttps://shop.company.test');
     await admin.saved('Shop');
     const [setting] = (await settings.client.call('listCallMeBackSettings')).data;
     expect(setting).toMatchObject({
       calls_per_minute: 0.5,
       culture: 1,
-      websites: ['https://www.house.test', 'https://shop.house.test'],
+      websites: ['https://www.company.test', 'https://shop.company.test'],
     });
     await admin.edit('Shop');
     await admin.page.getByText(`data-key="${setting?.key}"`).waitFor();
     // The service serves the look that was made.
     const widget = await fetch(`${settings.service.api}/callmeback/widgets/${setting?.key}`, {
-      headers: { origin: 'https://www.house.test' },
+      headers: { origin: 'https://www.company.test' },
     });
     expect(await widget.json()).toMatchObject({ data: { culture: 'de' } });
     await admin.go('callmebackbuttons', 'Call Me Back buttons');
@@ -95,7 +95,7 @@ describe('what leads to other companies', () => {
     expect((await settings.client.call('listCallMeBackSettings')).total).toBe(0);
   });
 
-  it('has texts of the house, and a carrier for them', async () => {
+  it('has texts of the company, and a carrier for them', async () => {
     await admin.go('cannedresponses', 'Canned responses');
     await admin.button('Add a canned response').click();
     await admin.type('Name', 'Thanks');
@@ -112,7 +112,7 @@ describe('what leads to other companies', () => {
     await admin.button('Add a carrier').click();
     await admin.type('Name', 'Carrier');
     await admin.type('Host', 'no host');
-    await admin.type('System id', 'house');
+    await admin.type('System id', 'company');
     await admin.button('Add a sender').click();
     await admin.type('Number or name', '+44 20 7946 0015');
     await admin.save();
@@ -154,11 +154,11 @@ describe('what leads to other companies', () => {
     await admin.button('View the fax of +44 20 7946 0018').click();
     await (await opening).close();
     await admin.page.getByRole('link', { name: 'Where faxes to +44 20 7946 0017 are sent' }).click();
-    await admin.type('Mail a notice of each fax to', 'fax@house.test');
+    await admin.type('Mail a notice of each fax to', 'fax@company.test');
     await admin.save();
     await admin.rows('Telephone numbers').filter({ hasText: '+44 20 7946 0017' }).waitFor();
     await admin.go('faxes', 'Faxes');
-    await row.getByText('Notices go to fax@house.test').waitFor();
+    await row.getByText('Notices go to fax@company.test').waitFor();
     await settings.client.call('deleteDdi', { params: { id: Number(ddi.id) } });
   });
 
@@ -176,13 +176,13 @@ describe('what leads to other companies', () => {
 
   it('has a transcriber and its words', async () => {
     await admin.go('transcription', 'Transcription');
-    await admin.type('Address', 'house');
+    await admin.type('Address', 'company');
     await admin.save();
     await admin.page.getByText(/Must be an https or http address/).waitFor();
-    await admin.type('Address', 'https://engine.house.test/v1/');
+    await admin.type('Address', 'https://engine.company.test/v1/');
     await admin.save();
     await admin.page.getByText('“Transcription” is saved.').first().waitFor();
-    expect((await settings.client.call('getTranscriptionSettings')).data.url).toBe('https://engine.house.test/v1');
+    expect((await settings.client.call('getTranscriptionSettings')).data.url).toBe('https://engine.company.test/v1');
     await admin.go('dictionary', 'Dictionary');
     await admin.button('Add a word').click();
     await admin.type('Word or phrase', 'Wallenstein');

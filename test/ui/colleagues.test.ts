@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 /** What the owner sees of Grace, who has her audio elsewhere, and of Sam, a supervisor who has none. */
 const sam = {
-  email: 'sam@house.test',
+  email: 'sam@company.test',
   password: 'watches the queues',
   first_name: 'Sam',
   last_name: 'Lee',

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 const rendererDir = resolve(import.meta.dirname, '../../dist/renderer');
-const ada = { email: 'ada@house.test', password: 'analytical engine no. 1' };
+const ada = { email: 'ada@company.test', password: 'analytical engine no. 1' };
 /** A server that does not answer gets six seconds in each of two steps. */
 const testPatienceMs = 20_000;
 
@@ -181,7 +181,7 @@ describe('the first run', () => {
     const body = { ...ada, first_name: 'Ada', ext: '100' };
     await window.client.call('setup', { body });
     await textbox('First name').fill('Bob');
-    await textbox('E-mail').fill('bob@house.test');
+    await textbox('E-mail').fill('bob@company.test');
     await textbox('Password').fill('another long password');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Sign in to Cordboard' }).waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { furnishHouse } from '../support/adminHouse.ts';
+import { furnishCompany } from '../support/adminFixture.ts';
 import { adminLists } from '../support/adminScreens.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
@@ -18,7 +18,7 @@ describe('the focus', () => {
 
   beforeAll(async () => {
     const { client } = settings;
-    await furnishHouse(client);
+    await furnishCompany(client);
     const { data: queues } = await client.call('listQueues');
     if (queues.every(({ name }) => name !== 'Sales')) await client.call('createQueue', { body: { name: 'Sales' } });
     await client.call('createDisposition', { body: { name: 'Sold' } });

@@ -18,7 +18,7 @@ import { until } from '../support/until.ts';
 
 /** Whom an agent wants to come back to: on the page, in reminders, and in the list of wrap-ups. */
 const ann = {
-  email: 'ann@house.test',
+  email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
   last_name: 'Ode',

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 import { openWebhookUi, type WebhookUi } from '../support/webhookUi.ts';
 
 const run = promisify(execFile);
-const agentAccount = { email: 'grace@house.test', password: 'compilers are great', first_name: 'Grace', ext: '201' };
+const agentAccount = { email: 'grace@company.test', password: 'compilers are great', first_name: 'Grace', ext: '201' };
 
 let fixture: WebhookUi;
 

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 import { openChat, openSite } from '../support/visitors.ts';
 
 /** An administrator puts what a page shows under legal hold, sees that it is, and releases it there. */
-const sam = { email: 'sam@house.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Vaughan' };
+const sam = { email: 'sam@company.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Vaughan' };
 const stranger = '442079460958';
 const lawsuit = 'Smith & Daughters against Jones, Jones and Featherstonehaugh';
 const reason = 'A dispute about an invoice';

@@ -30,7 +30,7 @@ describe('an open list follows what others do', () => {
 
   it('with people', async () => {
     await settings.go('people');
-    const body = { email: 'late@house.test', password: 'a longer password', first_name: 'Late', last_name: 'Comer' };
+    const body = { email: 'late@company.test', password: 'a longer password', first_name: 'Late', last_name: 'Comer' };
     const { data } = await client().call('createUser', { body: { ...body, ext: '309' } });
     await isThere('Late Comer');
     await client().call('updateUser', { params: { id: data.id }, body: { first_name: 'Early' } });

@@ -8,7 +8,7 @@ import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '
 import { until } from '../support/until.ts';
 
 /** Tokens and sessions as their owner and the administrator see and end them. */
-const grace = { email: 'grace@house.test', password: 'compilers are great', first_name: 'Grace', ext: '201' };
+const grace = { email: 'grace@company.test', password: 'compilers are great', first_name: 'Grace', ext: '201' };
 
 let service: ServiceProcess;
 let browser: Browser;

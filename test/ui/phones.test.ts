@@ -47,7 +47,7 @@ async function register(username: string, password: string): Promise<RawPhone> {
 }
 
 /** Who calls. */
-const linus = { email: 'linus@house.test', password: 'kernels are great', first_name: 'Linus', last_name: 'Berg' };
+const linus = { email: 'linus@company.test', password: 'kernels are great', first_name: 'Linus', last_name: 'Berg' };
 
 const looks = [
   { theme: 'light', width: 1180, height: 760 },

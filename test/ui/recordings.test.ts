@@ -14,7 +14,7 @@ import { json, startTranscriptionEngine, type TranscriptionEngine } from '../sup
 import { until } from '../support/until.ts';
 
 /** A supervisor finds calls by what was said in them, hears, reads and scores them. */
-const sam = { email: 'sam@house.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Vaughan' };
+const sam = { email: 'sam@company.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Vaughan' };
 const past = 130;
 /** Set to a folder, it gets a picture of each screen. */
 const pictures = process.env.CORDBOARD_PICTURES;
@@ -302,7 +302,7 @@ describe('the page', () => {
   });
 
   it('is not there for an agent', async () => {
-    const ann = { ...sam, email: 'ann@house.test', ext: '302' };
+    const ann = { ...sam, email: 'ann@company.test', ext: '302' };
     await (await service.signIn()).call('createUser', { body: ann });
     const other = await openWindow(browser, service, ann);
     expect(await other.page.getByRole('link', { name: 'Wallboard' }).count()).toBe(0);

@@ -163,7 +163,7 @@ describe('reports by mail', () => {
     await admin.button('Mail this report').click();
     let dialog = page().getByRole('dialog', { name: 'Mail this report' });
     await dialog.getByRole('textbox', { name: 'Name, which is the subject' }).fill('The office');
-    await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('boss@house.test');
+    await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('boss@company.test');
     expect(await accessibilityProblems(page())).toEqual([]);
     await dialog.getByRole('button', { name: 'Have it mailed' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -183,16 +183,16 @@ describe('reports by mail', () => {
     await choose('Time zone', 'Asia/Tokyo');
     await dialog.getByRole('textbox', { name: 'On day (1 to 28)' }).fill('15');
     const to = dialog.getByRole('textbox', { name: 'To', exact: true });
-    await to.fill('boss at house');
+    await to.fill('boss at company');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await to.getAttribute('aria-invalid')) === 'true');
-    await to.fill('boss@house.test; owner@house.test');
+    await to.fill('boss@company.test; owner@company.test');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await mailed()).toMatchObject([
       {
         ...{ report: 'agents', every: 'month', day: 15, time_zone: 'Asia/Tokyo', queue_group_id: groupId },
-        ...{ queue_id: sales.id, recipients: ['boss@house.test', 'owner@house.test'] },
+        ...{ queue_id: sales.id, recipients: ['boss@company.test', 'owner@company.test'] },
       },
     ]);
     await row.getByText('Agents · Sales · Every month').waitFor();

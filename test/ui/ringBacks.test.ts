@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 
 /** Who is lost in a queue is given to somebody, called, and off the list, in the windows of both. */
 const bea = {
-  email: 'bea@house.test',
+  email: 'bea@company.test',
   password: 'a longer password',
   first_name: 'Bea',
   last_name: 'Bauer',

@@ -123,7 +123,7 @@ const cases: readonly ListCase[] = [
     async plant() {
       for (const name of [names[1], names[0]]) {
         await call('createReportSchedule', {
-          body: { name, report: 'queues', every: 'day', time_of_day: '07:00', recipients: ['boss@house.test'] },
+          body: { name, report: 'queues', every: 'day', time_of_day: '07:00', recipients: ['boss@company.test'] },
         });
       }
     },
@@ -148,10 +148,10 @@ const cases: readonly ListCase[] = [
     list: 'Outgoing mail',
     search: 'Search in mail',
     operation: 'listMails',
-    names: ['owner@house.test', grace.email],
+    names: ['owner@company.test', grace.email],
     order: 'Recipient',
     async plant() {
-      for (const email of [grace.email, 'owner@house.test']) {
+      for (const email of [grace.email, 'owner@company.test']) {
         const { total } = await call('listMails');
         await call('startPasswordReset', { body: { email } });
         await until(async () => (await call('listMails')).total > total, { what: 'the mail' });

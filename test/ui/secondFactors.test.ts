@@ -8,7 +8,7 @@ import { type ServiceProcess, type SignedIn, startServiceProcess } from '../supp
 import { grace } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
-const ada = { email: 'ada@house.test', password: 'analytical engine', first_name: 'Ada', last_name: 'L', ext: '202' };
+const ada = { email: 'ada@company.test', password: 'analytical engine', first_name: 'Ada', last_name: 'L', ext: '202' };
 
 let service: ServiceProcess;
 let admin: SignedIn;

@@ -135,21 +135,21 @@ describe('people', () => {
     await settings.go('people');
     await settings.button('Add a person').click();
     await settings.textbox('First name').fill('Alan');
-    await settings.textbox('E-mail').fill('alan@house.test');
+    await settings.textbox('E-mail').fill('alan@company.test');
     await settings.textbox('Password').fill('too short');
     await settings.button('Add a person').click();
     await page.getByText('Must have at least 10 characters.').waitFor();
     await settings.textbox('Password').fill('enigma is no riddle');
     await settings.button('Add a person').click();
     await page.getByText('Alan can sign in now.').first().waitFor();
-    const alan = await signIn(settings.service.api, { email: 'alan@house.test', password: 'enigma is no riddle' });
+    const alan = await signIn(settings.service.api, { email: 'alan@company.test', password: 'enigma is no riddle' });
     expect((await alan.call('getMe')).data).toMatchObject({ ext: '101', roles: ['agent'] });
 
     await settings.button('Delete Alan').click();
     await settings.alert().getByText('Delete Alan? The records of past calls stay.').waitFor();
     await settings.alert().getByRole('button', { name: 'Delete' }).click();
     await settings.button('Delete Alan').waitFor({ state: 'detached' });
-    expect((await settings.client.call('listUsers')).data.map(({ email }) => email)).not.toContain('alan@house.test');
+    expect((await settings.client.call('listUsers')).data.map(({ email }) => email)).not.toContain('alan@company.test');
   });
 
   it('never offers to delete the owner', async () => {

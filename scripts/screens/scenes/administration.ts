@@ -1,4 +1,4 @@
-import { furnishHouse } from '../../../test/support/adminHouse.ts';
+import { furnishCompany } from '../../../test/support/adminFixture.ts';
 import { ready } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
@@ -15,7 +15,7 @@ async function go(stage: Stage, section: string): Promise<void> {
   const { page } = stage;
   const client = signedIn(stage);
   // Once only: the scenes share a service.
-  if ((await client.call('listDdis')).total === 0) await furnishHouse(client);
+  if ((await client.call('listDdis')).total === 0) await furnishCompany(client);
   await ready(stage);
   await page.goto(new URL(`/#/settings/${section}`, page.url()).href);
   await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -15,7 +15,7 @@ export async function writeAgents(dataDir: string, count: number): Promise<Agent
     const { id: userId } = await store.users.create({
       customerId,
       ext,
-      email: `${ext}@house.test`,
+      email: `${ext}@company.test`,
       firstName: 'Agent',
       lastName: ext,
       roles: ['agent'],

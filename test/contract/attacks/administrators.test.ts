@@ -73,19 +73,26 @@ describe('an administrator who points a stored password at a place of its own', 
   const refused = (field: string) => ({ status: 400, errors: [expect.objectContaining({ field })] });
 
   it('must know the mail server’s', async () => {
-    const body = { host: 'mail.example', user: 'house', password: 'of the mail server', from: 'a@house.test' };
+    const body = { host: 'mail.example', user: 'company', password: 'of the mail server', from: 'a@company.test' };
     await root.call('updateMailSettings', { body });
     for (const change of [{ host: elsewhere }, { port: 2525 }, { secure: 'none' as const }]) {
       await expect(thief.call('updateMailSettings', { body: change })).rejects.toMatchObject(refused('password'));
     }
     expect((await root.call('getMailSettings')).data).toMatchObject({ host: 'mail.example', has_password: true });
-    await thief.call('updateMailSettings', { body: { from: 'b@house.test', host: 'mail.example' } });
+    await thief.call('updateMailSettings', { body: { from: 'b@company.test', host: 'mail.example' } });
     await root.call('updateMailSettings', { body: { host: 'other.example', password: 'of the other' } });
     await root.call('updateMailSettings', { body: { host: null } });
   });
 
   it('must know the SMS carrier’s', async () => {
-    const account = { name: 'C', host: 'smsc.example', port: 2775, system_id: 'house', password: 'of smpp', tls: true };
+    const account = {
+      name: 'C',
+      host: 'smsc.example',
+      port: 2775,
+      system_id: 'company',
+      password: 'of smpp',
+      tls: true,
+    };
     const { data } = await root.call('createSmsCarrier', { body: { ...account, enabled: false, numbers: [] } });
     const params = { id: data.id };
     for (const body of [{ host: elsewhere }, { port: 2776 }, { tls: false }]) {
@@ -95,7 +102,7 @@ describe('an administrator who points a stored password at a place of its own', 
   });
 
   it('must know the line’s', async () => {
-    const account = { name: 'L', server: 'pbx.example', username: 'house', password: 'of the line', register: false };
+    const account = { name: 'L', server: 'pbx.example', username: 'company', password: 'of the line', register: false };
     const { data } = await root.call('createLine', { body: { ...account, transport: 'tls' } });
     const params = { id: data.id };
     for (const body of [
@@ -111,7 +118,7 @@ describe('an administrator who points a stored password at a place of its own', 
   });
 
   it('must know the transcription service’s', async () => {
-    const body = { url: 'https://speech.example/v1', api_key: 'sk-house' };
+    const body = { url: 'https://speech.example/v1', api_key: 'sk-company' };
     await root.call('updateTranscriptionSettings', { body });
     const change = { url: `https://${elsewhere}/v1` };
     await expect(thief.call('updateTranscriptionSettings', { body: change })).rejects.toMatchObject(refused('api_key'));
@@ -124,8 +131,8 @@ describe('an administrator who has the service connect into its network', () => 
 
   it('by a mail server learns neither what is there nor what a name means', async () => {
     for (const host of [...inside, 'localhost']) {
-      await root.call('updateMailSettings', { body: { host, port: 25, from: 'a@house.test', secure: 'none' } });
-      const { data: steps } = await root.call('testMailSettings', { body: { to: 'a@house.test' } });
+      await root.call('updateMailSettings', { body: { host, port: 25, from: 'a@company.test', secure: 'none' } });
+      const { data: steps } = await root.call('testMailSettings', { body: { to: 'a@company.test' } });
       expect(steps[0], host).toMatchObject({
         result: 'failed',
         message: expect.stringContaining('--private-networks'),
@@ -138,7 +145,7 @@ describe('an administrator who has the service connect into its network', () => 
   it('by mail that is really sent reaches nobody there', async () => {
     const inside = await startMailServer({ secure: 'none' });
     for (const host of ['127.0.0.1', 'localhost']) {
-      const body = { host, port: inside.port, from: 'a@house.test', secure: 'none' as const };
+      const body = { host, port: inside.port, from: 'a@company.test', secure: 'none' as const };
       await root.call('updateMailSettings', { body });
       const reader = await service.user('agent');
       await askForReset(reader.email);
@@ -153,7 +160,7 @@ describe('an administrator who has the service connect into its network', () => 
 
   it('by an SMS carrier is told how the operator allows it', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
-      const account = { name: host, host, port: 1, system_id: 'house', password: 'x', numbers: [] };
+      const account = { name: host, host, port: 1, system_id: 'company', password: 'x', numbers: [] };
       const { data } = await root.call('createSmsCarrier', { body: account });
       const state = async () => (await root.call('getSmsCarrier', { params: { id: data.id } })).data;
       await until(async () => (await state()).last_error !== null, { what: 'the refusal' });
@@ -229,7 +236,7 @@ describe('the root user without a way in', () => {
       },
     ]);
     expect(JSON.stringify(await rowsOf(after))).not.toContain(password);
-    await expect(reset(fixture.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is not a root user');
+    await expect(reset(fixture.dataDir, '--email', 'nobody@company.test')).rejects.toThrow('is not a root user');
     expect(verifyAuditLog(fixture.dataDir).breaks).toEqual([]);
     await fixture.dispose();
   });

@@ -116,7 +116,7 @@ describe('a token makes no token', () => {
     const { call } = await tokenOf(admin);
     await expect(call('updateMe', { body: { first_name: 'Eve' } })).rejects.toMatchObject(refused(403));
     await expect(call('createPhone', { body: { name: 'Eve' } })).rejects.toMatchObject(refused(403));
-    const eve = { email: 'eve@house.test', password: 'a long password', first_name: 'Eve', ext: '666' };
+    const eve = { email: 'eve@company.test', password: 'a long password', first_name: 'Eve', ext: '666' };
     await expect(call('createUser', { body: { ...eve, roles: ['administrator'] } })).rejects.toMatchObject({
       status: 403,
       message: expect.stringContaining('administration'),

@@ -141,7 +141,7 @@ describe('a secret that is typed in', () => {
     await admin
       .call('updateUser', { params: { id: userId }, body: { password: secrets.password } })
       .catch(() => undefined);
-    const server = { host: '127.0.0.1', port: 9, from: 'cordboard@house.test', password: secrets.mail };
+    const server = { host: '127.0.0.1', port: 9, from: 'cordboard@company.test', password: secrets.mail };
     await admin.call('updateMailSettings', { body: { ...server, secure: 'none' } });
     const { data: lines } = await admin.call('listLines');
     await request(`/lines/${lines[0]?.id}`, { method: 'PATCH', body: JSON.stringify({ password: secrets.line }) });

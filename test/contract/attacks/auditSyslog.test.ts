@@ -108,7 +108,7 @@ describe('a receiver of syslog', () => {
   it('is told no row that somebody made up in a name', async () => {
     const receiver = await datagramReceiver();
     const service = await serviceTo('udp', receiver);
-    const name = 'A"] forged\r\n<110>1 2026-01-01T00:00:00Z house cordboard 1 login - B';
+    const name = 'A"] forged\r\n<110>1 2026-01-01T00:00:00Z company cordboard 1 login - B';
     await (await service.admin()).call('createContact', { body: { first_name: name } });
     await told(receiver, 'forged');
     const messages = receiver.messages.filter((message) => message.includes('forged'));

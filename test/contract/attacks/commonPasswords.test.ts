@@ -20,7 +20,7 @@ const person = (email: string, password: string, ext: string) => ({ email, passw
 
 describe('a common password is refused', () => {
   it.each(common)('for a new user: %s', async (password) => {
-    const body = person('eve@house.test', password, '700');
+    const body = person('eve@company.test', password, '700');
     await expect(fixture.admin.call('createUser', { body })).rejects.toMatchObject(refused);
   });
 
@@ -56,7 +56,7 @@ describe('a common password is refused', () => {
 
   it('at the first set-up', async () => {
     const fresh = await startTestService({ owner: false });
-    const body = person('eve@house.test', 'password123', '100');
+    const body = person('eve@company.test', 'password123', '100');
     await expect(fresh.client().call('setup', { body })).rejects.toMatchObject(refused);
     await fresh.dispose();
   });
@@ -70,15 +70,15 @@ describe('a common password is refused', () => {
 
 describe('a password that everybody could think of is refused', () => {
   it.each([
-    ['the name in the e-mail address', 'margaret@house.test', 'i am Margaret!'],
-    ['the name of the program', 'eve@house.test', 'my cordboard login'],
+    ['the name in the e-mail address', 'margaret@company.test', 'i am Margaret!'],
+    ['the name of the program', 'eve@company.test', 'my cordboard login'],
   ])('%s', async (_, email, password) => {
     const body = person(email, password, '701');
     await expect(fixture.admin.call('createUser', { body })).rejects.toMatchObject(refused);
   });
 
   it('a long one that is none of these is taken', async () => {
-    const body = person('grace@house.test', 'compilers are great', '702');
-    expect((await fixture.admin.call('createUser', { body })).data.email).toBe('grace@house.test');
+    const body = person('grace@company.test', 'compilers are great', '702');
+    expect((await fixture.admin.call('createUser', { body })).data.email).toBe('grace@company.test');
   });
 });

@@ -111,7 +111,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string | number | 
     call_id: 9,
     created_at: '2026-11-20 10:00:00',
   },
-  mail_outbox: { recipient: 'agent@house.test', subject: mention, state: 'sent', sealed: 0, created_at: Date.now() },
+  mail_outbox: { recipient: 'agent@company.test', subject: mention, state: 'sent', sealed: 0, created_at: Date.now() },
   cdr_notes: { text: mention, cdr_id: 1 },
 };
 

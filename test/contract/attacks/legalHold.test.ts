@@ -183,13 +183,13 @@ describe('the holds of one thing', () => {
 describe('a legal case', () => {
   it('is not closed while something is held for it, and gives its name as the reason', async () => {
     const { cdr } = await call(1, caller);
-    const { data: file } = await admin.call('createLegalCase', { body: { name: 'Ada v. House' } });
+    const { data: file } = await admin.call('createLegalCase', { body: { name: 'Ada v. Company' } });
     await admin.call('createLegalHold', { body: { object: 'cdr', object_id: cdr.id, case_id: file.id } });
     const close = () => statusOf(admin.call('deleteLegalCase', { params: { id: file.id } }));
-    expect(await close()).toEqual([409, '1 thing is held for “Ada v. House”; release it first']);
+    expect(await close()).toEqual([409, '1 thing is held for “Ada v. Company”; release it first']);
     await admin.call('createLegalHold', { body: { object: 'number', number: other, case_id: file.id } });
-    expect(await close()).toEqual([409, '2 things are held for “Ada v. House”; release them first']);
-    expect(await statusOf(admin.call('deleteCdrs'))).toEqual([409, expect.stringContaining('Ada v. House')]);
+    expect(await close()).toEqual([409, '2 things are held for “Ada v. Company”; release them first']);
+    expect(await statusOf(admin.call('deleteCdrs'))).toEqual([409, expect.stringContaining('Ada v. Company')]);
   });
 
   it('is neither read nor lifted by an agent or a supervisor', async () => {

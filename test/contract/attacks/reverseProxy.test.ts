@@ -72,7 +72,7 @@ describe('setting a new service up from elsewhere', () => {
 
 describe('guessing behind a proxy', () => {
   const guess = (api: string, password: string, headers?: Record<string, string>) =>
-    post(api, '/login', { email: 'owner@house.test', password }, headers);
+    post(api, '/login', { email: 'owner@company.test', password }, headers);
 
   async function statusesOf(api: string, forwardedFor: (index: number) => string): Promise<number[]> {
     const statuses: number[] = [];

@@ -52,7 +52,7 @@ async function mailTo({ service, customerId }: Fixture, address: string): Promis
 /** A service whose mail is delivered. The server of it ends with the test's process. */
 async function mailingService(fixture: Fixture, limits: Parameters<Fixture['another']>[0] = {}): Promise<TestService> {
   const { port } = await startMailServer();
-  const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'cordboard@house.test' };
+  const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'cordboard@company.test' };
   return fixture.another({ ...limits, config: { smtp } });
 }
 
@@ -87,7 +87,7 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     200: ({ silent: { email, password } }) => ({ body: { email, password }, token: null }),
     202: async (fixture) => ({ body: await twoFactorUser(fixture), token: null }),
     400: ({ silent: { email } }) => ({ body: { email, password: 'not the password' }, token: null }),
-    429: secondTry('/login', { email: 'nobody@house.test', password: 'not the password' }),
+    429: secondTry('/login', { email: 'nobody@company.test', password: 'not the password' }),
   },
   login2fa: {
     200: async (fixture) => ({ body: await askedForCode(fixture), token: null }),
@@ -147,13 +147,13 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     200: async ({ service, silent }) => ({ token: (await signIn(service.api, silent)).token }),
   },
   confirmEmail: {
-    200: () => ({ body: { email: 'nobody@house.test' }, token: null }),
+    200: () => ({ body: { email: 'nobody@company.test' }, token: null }),
     400: () => ({ body: { code: 'f'.repeat(40) }, token: null }),
-    429: secondTry('/confirmation', { email: 'nobody@house.test' }),
+    429: secondTry('/confirmation', { email: 'nobody@company.test' }),
   },
   startPasswordReset: {
-    200: () => ({ body: { email: 'nobody@house.test' }, token: null }),
-    429: secondTry('/password', { email: 'nobody@house.test' }),
+    200: () => ({ body: { email: 'nobody@company.test' }, token: null }),
+    429: secondTry('/password', { email: 'nobody@company.test' }),
   },
   resetPassword: {
     200: async (fixture) => {

@@ -5,7 +5,7 @@ import { signIn } from '../../support/serviceProcess.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import { held } from './held.ts';
 
-const ada = { email: 'ada@house.test', first_name: 'Ada', password: 'analytical engine', ext: '399' };
+const ada = { email: 'ada@company.test', first_name: 'Ada', password: 'analytical engine', ext: '399' };
 
 const ownerOf = (name: string) => ({
   email: `${name}@elsewhere.test`,

@@ -4,7 +4,13 @@ import { until } from '../../support/until.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
 
-const server = { host: '127.0.0.1', port: 9, secure: 'none', from: 'cordboard@house.test', password: 'of the server' };
+const server = {
+  host: '127.0.0.1',
+  port: 9,
+  secure: 'none',
+  from: 'cordboard@company.test',
+  password: 'of the server',
+};
 
 /** A service with mail that is kept, and the newest of it. */
 async function keptMail({ another }: Fixture) {
@@ -19,7 +25,7 @@ async function keptMail({ another }: Fixture) {
 /** A mail of the customer that came to an end. */
 async function givenUpMail({ service, customerId }: Fixture) {
   const { mailOutbox } = await service.openStore();
-  const text = { subject: 'Old', text: 'old', to: 'old@house.test', messageId: '<old@house.test>' };
+  const text = { subject: 'Old', text: 'old', to: 'old@company.test', messageId: '<old@company.test>' };
   const times = { createdAt: 1, nextAttemptAt: 1, expiresAt: 2 };
   await mailOutbox.add({ customerId, state: 'kept', confidential: false, ...text, ...times });
   const { id } = (await mailOutbox.ofCustomer(customerId)).at(-1) ?? { id: 0 };
@@ -34,7 +40,7 @@ export const mailCases: { readonly [K in keyof typeof mail]: CasesOf<K> } = {
       const { api, admin } = await another();
       return { api, token: (await admin()).token, body: server };
     },
-    400: () => ({ body: { host: 'mail.house.test' } }),
+    400: () => ({ body: { host: 'mail.company.test' } }),
   },
   retryMail: {
     202: async (fixture) => {

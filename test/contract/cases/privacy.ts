@@ -34,7 +34,7 @@ export const privacyCases: {
     400: () => ({ body: { sip_traces: 14, queues: [{ queue_id: nobody, cdrs: 30 }] } }),
   },
   listLegalCases: { 200: async (fixture) => ({ query: { limit: (await legalCase(fixture)) && 10 } }) },
-  createLegalCase: { 201: () => ({ body: named('Ada v. House') }), 400: () => ({ body: { name: ' ' } }) },
+  createLegalCase: { 201: () => ({ body: named('Ada v. Company') }), 400: () => ({ body: { name: ' ' } }) },
   deleteLegalCase: {
     204: async (fixture) => ({ params: { id: await legalCase(fixture) } }),
     409: async (fixture) => {

@@ -82,7 +82,7 @@ export const recordsCases: { readonly [K in keyof typeof records]: CasesOf<K> } 
   deleteMonitorAiDictionary: { 204: async (fixture) => ({ params: { id: await word(fixture) } }) },
   getTranscriptionSettings: { 200: () => ({}) },
   updateTranscriptionSettings: {
-    200: () => ({ body: { url: 'https://transcriber.house.test/v1/', model: 'whisper-1', api_key: 'secret' } }),
-    400: () => ({ body: { url: 'ftp://transcriber.house.test' } }),
+    200: () => ({ body: { url: 'https://transcriber.company.test/v1/', model: 'whisper-1', api_key: 'secret' } }),
+    400: () => ({ body: { url: 'ftp://transcriber.company.test' } }),
   },
 };

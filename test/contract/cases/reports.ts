@@ -30,7 +30,7 @@ export const reportsCases: { readonly [K in keyof typeof reports]: CasesOf<K> } 
 
 let named = 0;
 
-const daily = { name: 'Every day', report: 'queues', every: 'day', recipients: ['boss@house.test'] } as const;
+const daily = { name: 'Every day', report: 'queues', every: 'day', recipients: ['boss@company.test'] } as const;
 
 async function schedule({ admin }: Fixture): Promise<number> {
   named += 1;

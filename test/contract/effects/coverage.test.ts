@@ -6,7 +6,7 @@ import { specifiedOperations } from '../specification/operations.ts';
 
 /** Whose effects are judged elsewhere, and why not here. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'DELETE /customers/{id}': 'ends the house that the other tests are in: contract/customerDeletion/wholeCustomer',
+  'DELETE /customers/{id}': 'ends the company that the other tests are in: contract/customerDeletion/wholeCustomer',
   'GET /cdrs/dictionaries': 'fixed tables, compared with every coded value in contract/specification',
 };
 

@@ -4,20 +4,20 @@
  */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { type CompanyFixture, openCompany, type Person } from './companyFixture.ts';
 
-let house: House;
+let company: CompanyFixture;
 let ada: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ada = await house.person('611', { hears: true });
+  company = await openCompany();
+  ada = await company.person('611', { hears: true });
 });
 
-afterEach(() => house.hangUp());
-afterAll(() => house.close());
+afterEach(() => company.hangUp());
+afterAll(() => company.close());
 
-const ask = async (method: string, path: string, body?: object, of = house.tool) => {
+const ask = async (method: string, path: string, body?: object, of = company.tool) => {
   const answer = await of.ask(method, path, body);
   expect([method, path, answer.status < 400 || answer.body]).toEqual([method, path, true]);
   return answer.body;
@@ -49,9 +49,9 @@ it('each speed dial of a contact calls its number', async () => {
   await ask('POST', '/contacts', contact);
   for (const [index, to] of Object.values(dials).entries()) {
     const { data } = await ask('POST', '/calls', { to, auto_answer: true }, ada.tool);
-    const called = await house.incoming();
+    const called = await company.incoming();
     await called.leg.end(486);
-    const records = () => house.tool.find('/cdrs', 'live_id', String(data.id));
+    const records = () => company.tool.find('/cdrs', 'live_id', String(data.id));
     await until(async () => (await records()).length === 1, { what: `the record of ${to}` });
     expect((await records())[0]).toMatchObject({ dst: numbers[index], dst_name: 'Sam Sea' });
   }
@@ -63,8 +63,8 @@ it('each number of a contact gives its name to calls with it', async () => {
     const number = `44770090005${digit}`;
     await ask('POST', '/contacts', { first_name: field, [field]: `+44 7700 90005${digit}`, global: true });
     const { data } = await ask('POST', '/webcalls', { from: `+${number}`, to: '+442079463099' });
-    await (await house.incoming()).leg.end(486);
-    const records = () => house.tool.find('/cdrs', 'live_id', String(data.id));
+    await (await company.incoming()).leg.end(486);
+    const records = () => company.tool.find('/cdrs', 'live_id', String(data.id));
     await until(async () => (await records()).length === 1, { what: `the record of ${field}` });
     expect((await records())[0]).toMatchObject({ src: number, src_name: field });
   }
@@ -73,7 +73,7 @@ it('each number of a contact gives its name to calls with it', async () => {
 it('an import takes columns for the fields that its mapping says', async () => {
   const data = 'Who,Where\nIvo,Harbour\n';
   await ask('POST', '/contacts/import', { format: 'csv', data, mapping: { Who: 'first_name', Where: 'company' } });
-  expect(await house.tool.find('/contacts', 'company', 'Harbour')).toMatchObject([{ first_name: 'Ivo' }]);
+  expect(await company.tool.find('/contacts', 'company', 'Harbour')).toMatchObject([{ first_name: 'Ivo' }]);
 });
 
 it('what is known of a person is found, handed out and erased by its contact and its address', async () => {
@@ -85,12 +85,12 @@ it('what is known of a person is found, handed out and erased by its contact and
     expect((await ask('POST', '/privacy/exports', who)).length).toBeGreaterThan(100);
   }
   await ask('POST', '/privacy/erasures', { email, confirm: email });
-  await until(async () => (await house.tool.ask('GET', `/contacts/${pia.id}`)).status === 404, {
+  await until(async () => (await company.tool.ask('GET', `/contacts/${pia.id}`)).status === 404, {
     what: 'Pia to be gone',
   });
   const { data: max } = await ask('POST', '/contacts', { first_name: 'Max', tel: '+447700900077', global: true });
   await ask('POST', '/privacy/erasures', { contact_id: max.id, confirm: String(max.id) });
-  await until(async () => (await house.tool.ask('GET', `/contacts/${max.id}`)).status === 404, {
+  await until(async () => (await company.tool.ask('GET', `/contacts/${max.id}`)).status === 404, {
     what: 'Max to be gone',
   });
 });

@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { pdfOf } from '../../support/faxes/pdf.ts';
 import { type Smsc, startSmsc } from '../../support/smsc.ts';
 import { until } from '../../support/until.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { type CompanyFixture, openCompany, type Person } from './companyFixture.ts';
 
-let house: House;
+let company: CompanyFixture;
 let smsc: Smsc;
 let faxFolder: string;
 let [ada, bob] = [] as unknown as [Person, Person];
@@ -19,10 +19,10 @@ const [adasNumber, customer] = ['442079460001', '447700900123'];
 
 beforeAll(async () => {
   faxFolder = await mkdtemp(join(tmpdir(), 'cordboard-faxes-'));
-  house = await openHouse({ config: { faxFolder } });
-  [ada, bob] = [await house.person('611', { hears: true }), await house.person('612', { hears: true })];
+  company = await openCompany({ config: { faxFolder } });
+  [ada, bob] = [await company.person('611', { hears: true }), await company.person('612', { hears: true })];
   smsc = await startSmsc();
-  const { status } = await house.tool.ask('POST', '/smscarriers', {
+  const { status } = await company.tool.ask('POST', '/smscarriers', {
     name: 'Carrier',
     host: '127.0.0.1',
     port: smsc.port,
@@ -34,22 +34,22 @@ beforeAll(async () => {
   await smsc.bound();
 });
 
-afterEach(() => house.hangUp());
+afterEach(() => company.hangUp());
 afterAll(async () => {
-  await house.close();
+  await company.close();
   await smsc.close();
   await rm(faxFolder, { recursive: true, force: true });
 });
 
-const data = async (path: string, of = house.tool) => (await of.ask('GET', path)).body.data;
-const statusOf = async (method: string, path: string, body?: object, of = house.tool) =>
+const data = async (path: string, of = company.tool) => (await of.ask('GET', path)).body.data;
+const statusOf = async (method: string, path: string, body?: object, of = company.tool) =>
   (await of.ask(method, path, body)).status;
 
 it('a voice message is kept with its sound, told of, read by its user alone, marked and deleted', async () => {
   const box = (await data('/mailboxes', ada.tool)).find(({ user_id }: { user_id: number }) => user_id === ada.id);
   const number = '442079462001';
-  await house.tool.ask('POST', '/ddis', { e164: number, name: 'Box', target_type: 'VOICEMAIL', target_id: box.id });
-  const caller = await house.calls(number, customer, 1_200);
+  await company.tool.ask('POST', '/ddis', { e164: number, name: 'Box', target_type: 'VOICEMAIL', target_id: box.id });
+  const caller = await company.calls(number, customer, 1_200);
   await caller.event('answered');
   caller.talk();
   // The beep is what ends the greeting; from then on the caller is recorded.
@@ -81,23 +81,23 @@ it('a voice message is kept with its sound, told of, read by its user alone, mar
 });
 
 it('a shared box takes messages of its number, is renamed, and leaves the number free when it is deleted', async () => {
-  const shared = (await house.tool.ask('POST', '/mailboxes', { name: 'Front desk' })).body.data;
+  const shared = (await company.tool.ask('POST', '/mailboxes', { name: 'Front desk' })).body.data;
   const number = '442079462002';
   const target = { target_type: 'VOICEMAIL', target_id: shared.id };
-  await house.tool.ask('POST', '/ddis', { e164: number, name: 'Desk', ...target });
-  const first = await house.calls(number, '447700900124');
+  await company.tool.ask('POST', '/ddis', { e164: number, name: 'Desk', ...target });
+  const first = await company.calls(number, '447700900124');
   await first.event('answered');
   await first.leg.end();
   expect(await statusOf('PATCH', `/mailboxes/${shared.id}`, { name: 'Reception' })).toBe(200);
   expect(await data(`/mailboxes/${shared.id}`)).toMatchObject({ name: 'Reception' });
   expect(await statusOf('DELETE', `/mailboxes/${shared.id}`)).toBe(204);
-  expect((await house.tool.find('/ddis', 'e164', number))[0]).toMatchObject({ target_type: 0, target_id: 0 });
+  expect((await company.tool.find('/ddis', 'e164', number))[0]).toMatchObject({ target_type: 0, target_id: 0 });
 });
 
 it('an announcement is what callers of its number hear, is replaced by another sound, and deleted', async () => {
   const speech = async (text: string) =>
-    (await house.tool.ask('POST', '/vmannouncements/speech', { text })).body.toString('base64');
-  const { status, body } = await house.tool.ask('POST', '/vmannouncements', {
+    (await company.tool.ask('POST', '/vmannouncements/speech', { text })).body.toString('base64');
+  const { status, body } = await company.tool.ask('POST', '/vmannouncements', {
     extension_id: ada.id,
     description: 'Closed',
     data: await speech('We are closed.'),
@@ -108,9 +108,9 @@ it('an announcement is what callers of its number hear, is replaced by another s
     await statusOf('POST', '/vmannouncements', { extension_id: ada.id, description: 'x', data: 'bm90IGF1ZGlv' }),
   ).toBe(400);
   const number = '442079462003';
-  await house.tool.ask('POST', '/ddis', { e164: number, name: 'Told', target_type: 'ANNOUNCEMENT', target_id: id });
+  await company.tool.ask('POST', '/ddis', { e164: number, name: 'Told', target_type: 'ANNOUNCEMENT', target_id: id });
   const told = async (from: string) => {
-    const caller = await house.calls(number, from);
+    const caller = await company.calls(number, from);
     await caller.event('answered');
     caller.talk();
     const heard = caller.voice.record();
@@ -128,7 +128,7 @@ it('an announcement is what callers of its number hear, is replaced by another s
   expect(await told('447700900126')).toBeGreaterThan(short * 1.5);
   expect(await data('/vmannouncements')).toMatchObject([{ id }]);
   expect(await statusOf('DELETE', `/vmannouncements/${id}`)).toBe(204);
-  expect((await house.tool.find('/ddis', 'e164', number))[0]).toMatchObject({ target_type: 0, target_id: 0 });
+  expect((await company.tool.find('/ddis', 'e164', number))[0]).toMatchObject({ target_type: 0, target_id: 0 });
   expect(await statusOf('GET', `/vmannouncements/${id}`)).toBe(404);
 });
 
@@ -147,7 +147,7 @@ it('a text goes out, the answer comes in and is told, and both are one thread of
   await until(async () => (await texts(ada)).includes('Thank you!'), { what: 'the answer' });
   expect(await texts(bob)).toEqual([]);
   const told = () =>
-    house.tool.events.find(({ event_name, text }) => event_name === 'sms.received' && text === 'Thank you!');
+    company.tool.events.find(({ event_name, text }) => event_name === 'sms.received' && text === 'Thank you!');
   await until(() => told() !== undefined, { what: 'the event' });
   expect(told()).toMatchObject({ from_no: customer, to_no: adasNumber, user_id: ada.id });
   const threads = [
@@ -181,10 +181,10 @@ it('colleagues write to one another, and what is deleted is gone for both', asyn
 it('a visitor’s chat waits, is taken by one operator, and both read each other until it ends', async () => {
   const origin = 'https://shop.test';
   const site = { name: 'Shop', websites: [origin], chat_enabled: true };
-  const { key } = (await house.tool.ask('POST', '/callmeback/settings', site)).body.data;
+  const { key } = (await company.tool.ask('POST', '/callmeback/settings', site)).body.data;
   const visit = async (method: string, path: string, body?: object) => {
     const headers = { origin, ...(body && { 'content-type': 'application/json' }) };
-    const answer = await fetch(house.base + path, { method, headers, body: body && JSON.stringify(body) });
+    const answer = await fetch(company.base + path, { method, headers, body: body && JSON.stringify(body) });
     const text = await answer.text();
     return { status: answer.status, data: text === '' ? null : JSON.parse(text).data };
   };
@@ -210,6 +210,6 @@ it('a fax that a gateway hands over is listed with its pages, and read as it cam
   await until(async () => (await data('/faxes')).length === 1, { timeoutMs: 10_000, what: 'the fax' });
   const [fax] = await data('/faxes');
   expect(fax).toMatchObject({ from: '33123456789', to: '442071234567', pages: 2, status: 0, type: 0 });
-  expect((await house.tool.ask('GET', `/faxes/${fax.id}.pdf`)).body).toEqual(bytes);
+  expect((await company.tool.ask('GET', `/faxes/${fax.id}.pdf`)).body).toEqual(bytes);
   expect(await data('/faxes', bob.tool)).toEqual([]);
 });

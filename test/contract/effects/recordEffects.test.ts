@@ -54,7 +54,7 @@ async function signIn(email: string, password: string) {
 
 it('a user signs in, is in its teams, and is out at once when deleted', async () => {
   const team = (await tool.ask('POST', '/usergroups', { name: 'Night shift', color: '#2563eb' })).body.data;
-  const person = { email: 'nia@house.test', password: 'a longer password', first_name: 'Nia', last_name: 'Night' };
+  const person = { email: 'nia@company.test', password: 'a longer password', first_name: 'Nia', last_name: 'Night' };
   const user = (await tool.ask('POST', '/users', { ...person, ext: '611', roles: ['agent'] })).body.data;
   expect(await data(`/users/${user.id}`)).toMatchObject({ first_name: 'Nia', last_name: 'Night' });
   const nia = plainTool(base, (await signIn(person.email, person.password)).body.user_token);
@@ -198,7 +198,7 @@ it('deleting all records leaves none, and says so at once', async () => {
 
 it('a token works until it is given up, or nothing was asked for fifteen minutes', async () => {
   const wrong = await signIn(owner.email, 'not this one');
-  const nobody = await signIn('nobody@house.test', 'not this one');
+  const nobody = await signIn('nobody@company.test', 'not this one');
   expect([wrong.status, wrong.body]).toEqual([400, nobody.body]);
   const tokens = await Promise.all([1, 2].map(async () => (await signIn(owner.email, owner.password)).body));
   const [first, second] = tokens.map(({ user_token }) => plainTool(base, user_token));

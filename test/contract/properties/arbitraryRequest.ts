@@ -55,7 +55,7 @@ const texts: readonly string[] = [
     '1e309',
     'NaN',
     'a b@c d',
-    'someone@house.test',
+    'someone@company.test',
     'http://127.0.0.1:9/',
     'long '.repeat(600),
   ],

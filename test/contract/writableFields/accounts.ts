@@ -153,7 +153,7 @@ const people: readonly FieldRow[] = [
     roles: shown('contract/accountNotices', 'of other roles'),
     ext: shown('contract/campaignsAndRooms', 'is no user’s extension, whichever was there first'),
     'id groups': shown(
-      'contract/effects/houseEffects',
+      'contract/effects/companyEffects',
       'a policy of a team forbids its people what it says, until it is changed or deleted',
     ),
     active: shown('contract/attacks/apiTokens', 'it ends with the logins when %s'),

@@ -26,7 +26,7 @@ const namedLabels = ['/calls', '/contacts', '/cdrs', '/conversations', '/wrapups
 export const callRows: readonly FieldRow[] = [
   ...rowsOf('/calls', {
     to: shown(
-      'contract/effects/houseEffects',
+      'contract/effects/companyEffects',
       'roles are named, and a user’s own calls, contacts and conversations are what was its',
     ),
     from: shown('sip/callPermissions', 'makes calls for others only from reception on'),
@@ -78,7 +78,7 @@ export const callRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/mediasessions', {
     'sdp device': shown(
-      'contract/effects/houseEffects',
+      'contract/effects/companyEffects',
       'an audio session is shown while it is open, ended by resetting the user’s audio, and a record afterwards',
     ),
   }),

@@ -184,7 +184,7 @@ export const queueRows: readonly FieldRow[] = [
     ddi_e164: shown('contract/attacks/callMeBackCountries', 'cannot have a number shown that nobody verified'),
     'target target.kind target.user_ids': shown(
       'contract/effects/routingEffects',
-      'a visitor who asks to be called back is, by somebody of the house, and the call counts as such',
+      'a visitor who asks to be called back is, by somebody of the company, and the call counts as such',
     ),
     'target.group_id': shown('contract/callMeBack', 'refuse a wrong %s by its name'),
     'target.queue_id': shown(

@@ -38,7 +38,7 @@ export const recordRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/monitors', {
     summary: shown(
-      'contract/effects/houseEffects',
+      'contract/effects/companyEffects',
       'a recording takes what was said and how it was, is found by its words, and is gone with all others',
     ),
     'transcript transcript_speakers': shown(

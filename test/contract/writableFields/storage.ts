@@ -30,7 +30,7 @@ export const storageRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/sms/cannedresponses', {
     'name text': filledIn,
-    shared: shown('ui/adminOutside', 'has texts of the house, and a carrier for them'),
+    shared: shown('ui/adminOutside', 'has texts of the company, and a carrier for them'),
   }),
   ...rowsOf('/vmannouncements', {
     extension_id: shown('sip/busyLamps', 'of an announcement is on while somebody hears it'),

@@ -48,7 +48,7 @@ async function plant(store: TestStore, liveId: number, calldate = '2020-01-01 10
     newCdr(customerId, liveId, { ...party, clid: number, calldate, notes: `Asked for ${word}` }),
     [],
   );
-  const text = `INVITE sip:100@house\r\nFrom: <sip:${number}@example.org>\r\n`;
+  const text = `INVITE sip:100@company\r\nFrom: <sip:${number}@example.org>\r\n`;
   const where = { transport: 'udp', local: '127.0.0.1:5060', remote: '127.0.0.1:5061', callId: `${liveId}` } as const;
   await store.trace.append([{ liveId, customerId, at: Date.parse(`${calldate}Z`), direction: 'in', text, ...where }]);
 }

@@ -19,10 +19,10 @@ it('a token that was sealed in the database is gone from its files, and goes on 
     migrations.filter(({ version }) => version <= 40),
   );
   const sealed = `sealed:${'SEALED-WITH-THE-KEY-FILE'.repeat(20)}`;
-  released.exec(`INSERT INTO customers (id, name, created_at) VALUES (1, 'house', 1);
+  released.exec(`INSERT INTO customers (id, name, created_at) VALUES (1, 'company', 1);
     INSERT INTO users (id, customer_id, email, first_name, last_name, password_hash, roles, ext, active, is_initial,
       is_root, two_factor, visited_apps, created_at)
-      VALUES (7, 1, 'a@house.test', 'A', '', '', '["agent"]', '200', 1, 0, 0, 0, '[]', 1);
+      VALUES (7, 1, 'a@company.test', 'A', '', '', '["agent"]', '200', 1, 0, 0, 0, '[]', 1);
     INSERT INTO tokens VALUES ('h', 7, NULL, 1), ('login', 7, 900, 1);
     INSERT INTO named_tokens (hash, user_id, name, sealed, created_at) VALUES ('h', 7, 'CRM', '${sealed}', 1);`);
   released.close();

@@ -5,13 +5,13 @@ const agent = { password, roles: ['agent'] } as const;
 
 /** Three agents and a supervisor, each with a tone of its own. */
 export const people = {
-  ann: { ...agent, email: 'ann@house.test', first_name: 'Ann', last_name: 'Archer', ext: '201', toneHz: 440 },
-  ben: { ...agent, email: 'ben@house.test', first_name: 'Ben', last_name: 'Baker', ext: '202', toneHz: 620 },
-  cyd: { ...agent, email: 'cyd@house.test', first_name: 'Cyd', last_name: 'Cooper', ext: '203', toneHz: 820 },
+  ann: { ...agent, email: 'ann@company.test', first_name: 'Ann', last_name: 'Archer', ext: '201', toneHz: 440 },
+  ben: { ...agent, email: 'ben@company.test', first_name: 'Ben', last_name: 'Baker', ext: '202', toneHz: 620 },
+  cyd: { ...agent, email: 'cyd@company.test', first_name: 'Cyd', last_name: 'Cooper', ext: '203', toneHz: 820 },
   sam: {
     password,
     roles: ['supervisor'],
-    email: 'sam@house.test',
+    email: 'sam@company.test',
     first_name: 'Sam',
     last_name: 'Steward',
     ext: '301',

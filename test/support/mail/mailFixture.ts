@@ -36,7 +36,7 @@ export async function setMailServer(
   { port, ca }: TestMailServer,
   { secure, login }: MailServerOptions,
 ) {
-  const body = { host: '127.0.0.1', port, ca, secure: secure ?? 'none', from: 'phone@house.test', ...login };
+  const body = { host: '127.0.0.1', port, ca, secure: secure ?? 'none', from: 'phone@company.test', ...login };
   await admin.call('updateMailSettings', { body });
 }
 
@@ -65,7 +65,7 @@ export async function openMailFixture(options: TestServiceOptions = {}): Promise
     clock,
     async user(...roles) {
       const ext = String(extension++);
-      const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };
+      const credentials = { email: `${ext}@company.test`, password: `password of ${ext}` };
       await admin.call('createUser', { body: { ...credentials, first_name: `User ${ext}`, roles, ext } });
       return { ...(await signIn(service.api, credentials)), ...credentials, ext };
     },

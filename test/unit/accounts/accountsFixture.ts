@@ -65,7 +65,7 @@ export async function openAccounts({
     closeAudio: (userId: number) => void silenced.push(userId),
   };
   const accounts = createAccounts(options);
-  const email = 'owner@house.test';
+  const email = 'owner@company.test';
   const user = await accounts.users.setUp({
     email,
     first_name: 'O',

@@ -46,7 +46,7 @@ describe('a login', () => {
   });
 
   it('takes the e-mail in any letter case, and spaces around it', async () => {
-    expect((await logIn(ownerPassword, {}, ' OWNER@house.TEST ')).kind).toBe('signedIn');
+    expect((await logIn(ownerPassword, {}, ' OWNER@company.TEST ')).kind).toBe('signedIn');
   });
 
   it('refuses a wrong password, an unknown account and an inactive one in the same words', async () => {
@@ -54,7 +54,7 @@ describe('a login', () => {
     await fixture.store.users.create({ ...inactive, passwordHash: await hashPassword(ownerPassword, cheap) });
     const refusal = { kind: 'invalid', message: 'Invalid e-mail or password', field: '' };
     await expect(logIn('wrong')).rejects.toMatchObject(refusal);
-    await expect(logIn(ownerPassword, {}, 'nobody@house.test')).rejects.toMatchObject(refusal);
+    await expect(logIn(ownerPassword, {}, 'nobody@company.test')).rejects.toMatchObject(refusal);
     await expect(logIn(ownerPassword, {}, inactive.email)).rejects.toMatchObject(refusal);
   });
 
@@ -80,7 +80,7 @@ describe('a login', () => {
   });
 
   it('limits an unknown account like a known one', async () => {
-    const attempt = () => logIn('wrong', {}, 'nobody@house.test');
+    const attempt = () => logIn('wrong', {}, 'nobody@company.test');
     for (let count = 0; count < 3; count++) await expect(attempt()).rejects.toMatchObject({ kind: 'invalid' });
     await expect(attempt()).rejects.toMatchObject({ kind: 'tooMany' });
   });

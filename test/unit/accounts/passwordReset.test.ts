@@ -51,7 +51,7 @@ describe('a password reset', () => {
     await expect(finish(mailedToken(), 'a third password')).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it.each(['owner@house.test', 'nobody@house.test'])(
+  it.each(['owner@company.test', 'nobody@company.test'])(
     'answers %s before anybody looks for the account',
     async (email) => {
       const looked = vi.spyOn(fixture.store.users, 'byEmail');
@@ -64,13 +64,13 @@ describe('a password reset', () => {
   );
 
   it('mails nobody who has no account, and tells nothing of it', async () => {
-    await expect(start('nobody@house.test')).resolves.toBeUndefined();
-    fixture.accounts.passwordReset.resendConfirmation('nobody@house.test', address);
+    await expect(start('nobody@company.test')).resolves.toBeUndefined();
+    fixture.accounts.passwordReset.resendConfirmation('nobody@company.test', address);
     await fixture.accounts.passwordReset.settled();
     expect(fixture.mails).toEqual([]);
   });
 
-  it.each(['owner@house.test', 'nobody@house.test'])('mails %s not too often', async (email) => {
+  it.each(['owner@company.test', 'nobody@company.test'])('mails %s not too often', async (email) => {
     for (let count = 0; count < 3; count++) await start(email);
     await expect(start(email.toUpperCase())).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 60 });
   });

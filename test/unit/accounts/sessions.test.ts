@@ -79,7 +79,7 @@ describe('a token', () => {
     await accounts.sessions.end(destroyed.tokenHash);
     expect(await accounts.sessions.isCurrent(destroyed)).toBe(false);
 
-    const person = { email: 'b@house.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
+    const person = { email: 'b@company.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
     const user = await accounts.users.create(owner, { ...person, roles: ['agent'] });
     const token = await accounts.sessions.open(user.id, true);
     expect(await isAccepted(token)).toBe(true);

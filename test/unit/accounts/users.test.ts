@@ -11,7 +11,7 @@ afterEach(async () => {
   await fixture.dispose();
 });
 
-const person = { email: 'b@house.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
+const person = { email: 'b@company.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
 
 describe('users', () => {
   it('are set up once, also when two try at the same moment', async () => {

@@ -61,7 +61,7 @@ describe('guessing passwords', () => {
   });
 
   it('locks nobody else out at the same address', async () => {
-    for (let index = 0; index < 50; index++) await guess(5, () => desk, `colleague${index}@house.test`);
+    for (let index = 0; index < 50; index++) await guess(5, () => desk, `colleague${index}@company.test`);
     expect((await logIn(desk)).kind).toBe('signedIn');
   });
 

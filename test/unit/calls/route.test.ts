@@ -70,7 +70,7 @@ it('carries what was asked once of a number that leads out over a line without t
   expect(reads()).toBe(2);
 });
 
-it.each(['*78', '*97', '701', '799'])('keeps %s of the house, unless the line passes codes on', async (number) => {
+it.each(['*78', '*97', '701', '799'])('keeps %s of the company, unless the line passes codes on', async (number) => {
   const refusal = { kind: 'invalid', message: expect.stringContaining('Line 1 does not pass it on') };
   const { plan } = planOver([line(1)]);
   await expect(plan.route(dialler, number)).rejects.toMatchObject(refusal);

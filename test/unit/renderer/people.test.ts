@@ -6,7 +6,7 @@ import type { User } from '../../../shared/api/accounts/customer.ts';
 const user = (id: number, first: string, last: string, ext: string): User => ({
   id,
   is_initial: false,
-  email: `${first.toLowerCase()}@house.test`,
+  email: `${first.toLowerCase()}@company.test`,
   email_confirmed: true,
   pending_email: null,
   first_name: first,

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const customerId = await store.customers.create('house');
+  const customerId = await store.customers.create('company');
   mailbox = await store.mailboxes.create({ ...shared, customerId, name: 'Sales' });
   await store.mailboxes.setPinHash(mailbox.id, await hashPassword(PIN, quickCost));
   clock = new ManualClock(Date.UTC(2026, 10, 25, 9));

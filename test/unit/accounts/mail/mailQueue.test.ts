@@ -41,12 +41,12 @@ const use = ({ port, ca }: TestMailServer, { secure, login }: MailServerOptions 
     host: '127.0.0.1',
     port,
     ca,
-    from: 'cordboard@house.test',
+    from: 'cordboard@company.test',
     secure: secure ?? 'none',
     ...(login && { user: login.user, password: login.password }),
   });
 
-const send = (to = 'ada@house.test', lifetimeMs = 10 * minute) =>
+const send = (to = 'ada@company.test', lifetimeMs = 10 * minute) =>
   mail.send({ customerId: store.customerId, to, subject: 'Your code', text: '123456 is your code.', lifetimeMs });
 
 const outbox = () => store.mailOutbox.ofCustomer(store.customerId);
@@ -66,7 +66,7 @@ describe('mail', () => {
       await send();
       await reaches('sent');
       expect(server.mails).toHaveLength(1);
-      expect(server.mails[0]).toMatchObject({ to: 'ada@house.test', encrypted: secure !== 'none' });
+      expect(server.mails[0]).toMatchObject({ to: 'ada@company.test', encrypted: secure !== 'none' });
       expect(server.mails[0]?.text).toContain('123456 is your code.');
       expect((await outbox())[0]?.text).toBe('');
     },
@@ -113,9 +113,9 @@ describe('mail', () => {
   it('that is added while another is on its way follows it', async () => {
     const server = await start();
     await use(server);
-    await Promise.all([send('ada@house.test'), send('bob@house.test'), send('cyd@house.test')]);
+    await Promise.all([send('ada@company.test'), send('bob@company.test'), send('cyd@company.test')]);
     await reaches('sent');
-    expect(server.mails.map(({ to }) => to)).toEqual(['ada@house.test', 'bob@house.test', 'cyd@house.test']);
+    expect(server.mails.map(({ to }) => to)).toEqual(['ada@company.test', 'bob@company.test', 'cyd@company.test']);
   });
 
   it('is given up after a 550, and says why', async () => {
@@ -139,7 +139,7 @@ describe('mail', () => {
   it('that is out of date goes to nobody', async () => {
     const server = await start({ refusal: () => 451 });
     await use(server);
-    await send('ada@house.test', 3000);
+    await send('ada@company.test', 3000);
     await reaches('queued');
     clock.advance(5000);
     await reaches('failed', 2);
@@ -211,7 +211,7 @@ describe('mail', () => {
 
 describe('the test of a mail server', () => {
   const steps = async () =>
-    (await mail.test(store.customerId, 'ada@house.test')).map(({ step, result }) => `${step} ${result}`);
+    (await mail.test(store.customerId, 'ada@company.test')).map(({ step, result }) => `${step} ${result}`);
 
   it('sends a mail, step by step', async () => {
     const server = await start({ secure: 'starttls', login });

@@ -17,7 +17,7 @@ describe('the slash that opens canned responses', () => {
 
   it.each([
     ['and/or', 6],
-    ['https://house.test', 18],
+    ['https://company.test', 18],
     ['1/2', 3],
     ['/first\nsecond', 13],
     ['no slash', 8],

@@ -6,7 +6,7 @@ import { DialogInfoWriter, sipUri } from '../../../../electron/service/telephony
 import { messageSummary } from '../../../../electron/service/telephony/sip/events/messageSummary.ts';
 import { presenceInfo } from '../../../../electron/service/telephony/sip/events/presenceInfo.ts';
 
-const entity = { uri: 'sip:200@house.test', user: '200', host: 'house.test' };
+const entity = { uri: 'sip:200@company.test', user: '200', host: 'company.test' };
 
 /** A document; throws where it is not well-formed. */
 function parsed(text: string | null): Element {
@@ -119,9 +119,9 @@ describe('pidf', () => {
   it('says whether somebody is there, and what it does', () => {
     const away = { event: 'presence', isOpen: true, activity: 'away', note: 'Away: <lunch>' } as const;
     const root = parsed(presenceInfo(away, entity));
-    expect(root.getAttribute('entity')).toBe('sip:200@house.test');
+    expect(root.getAttribute('entity')).toBe('sip:200@company.test');
     expect(root.getElementsByTagName('basic')[0]?.textContent).toBe('open');
-    expect(root.getElementsByTagName('contact')[0]?.textContent).toBe('sip:200@house.test');
+    expect(root.getElementsByTagName('contact')[0]?.textContent).toBe('sip:200@company.test');
     expect(root.getElementsByTagName('rpid:away').length).toBe(1);
     expect(root.getElementsByTagName('note')[0]?.textContent).toBe('Away: <lunch>');
     const gone = { event: 'presence', isOpen: false, activity: null, note: 'Offline' } as const;

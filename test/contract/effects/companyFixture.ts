@@ -6,15 +6,15 @@ import { startTestService, type TestService, type TestServiceOptions } from '../
 import { until } from '../../support/until.ts';
 import { type PlainTool, plainTool } from './plainTool.ts';
 
-/** Somebody of the house with a tool of its own. */
+/** Somebody of the company with a tool of its own. */
 export interface Person {
   readonly id: number;
   readonly ext: string;
   readonly tool: PlainTool;
 }
 
-/** The house. */
-export interface House {
+/** The company. */
+export interface CompanyFixture {
   readonly service: TestService;
   readonly pbx: Pbx;
   readonly base: string;
@@ -32,7 +32,7 @@ export interface House {
 }
 
 /** Opens one. */
-export async function openHouse(options: TestServiceOptions = {}): Promise<House> {
+export async function openCompany(options: TestServiceOptions = {}): Promise<CompanyFixture> {
   const service = await startTestService({ keepsLog: false, ...options });
   const pbx = await startPbx();
   const admin = await service.admin();
@@ -52,7 +52,7 @@ export async function openHouse(options: TestServiceOptions = {}): Promise<House
     base,
     tool,
     async person(ext, { role = 'agent', hears = false } = {}) {
-      const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };
+      const credentials = { email: `${ext}@company.test`, password: `password of ${ext}` };
       const { body } = await tool.ask('POST', '/users', {
         ...credentials,
         first_name: `User ${ext}`,

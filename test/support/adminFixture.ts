@@ -27,7 +27,7 @@ async function addQueues(client: SignedIn) {
  * Furnishes a customer with what an administrator looks after: numbers of every kind of target, queues that lead round in a
  * circle, rooms, mailboxes, announcements, labels, teams and policies.
  */
-export async function furnishHouse(client: SignedIn): Promise<void> {
+export async function furnishCompany(client: SignedIn): Promise<void> {
   const { userId } = client;
   const [own] = (await client.call('listCustomers')).data;
   if (own) {
@@ -59,7 +59,7 @@ export async function furnishHouse(client: SignedIn): Promise<void> {
     { e164: '442079460013', name: 'After hours', target_type: target('VOICEMAIL'), target_id: desk.id },
     { e164: '442079460014', name: '', target_type: target('ANNOUNCEMENT'), target_id: closed.id, channels: 5 },
     { e164: '442079460015', name: 'Caretaker', target_type: target('EXTERNAL'), target_number: '447700900123' },
-    { e164: '442079460016', name: 'Fax', fax_enabled: true, fax_email: 'fax@house.test', sms_enabled: true },
+    { e164: '442079460016', name: 'Fax', fax_enabled: true, fax_email: 'fax@company.test', sms_enabled: true },
   ];
   for (const body of numbers) await client.call('createDdi', { body });
   for (const [name, color] of [
@@ -83,18 +83,18 @@ export async function furnishHouse(client: SignedIn): Promise<void> {
 async function furnishOutside(client: SignedIn): Promise<void> {
   const rules = [{ source: 'newsletter', medium: 'email' }, { param: 'gclid' }];
   const { data: spring } = await client.call('createCampaign', {
-    body: { name: 'Spring', url: 'https://www.house.test/spring', rules },
+    body: { name: 'Spring', url: 'https://www.company.test/spring', rules },
   });
   await client.call('updateCallTrackingDdis', { body: [{ e164: '442079460015', campaign_id: spring.campaign_id }] });
   const look = JSON.stringify({ text: 'Talk to us', background: '#7c2d12', color: '#ffffff' });
   const { data: button } = await client.call('createCallMeBackButton', { body: { name: 'Autumn', data_online: look } });
   await client.call('createCallMeBackSetting', {
-    body: { name: 'Shop', button_id: button.id, websites: ['https://www.house.test'], chat_enabled: true },
+    body: { name: 'Shop', button_id: button.id, websites: ['https://www.company.test'], chat_enabled: true },
   });
   const text = 'Dear {first_name}, thank you for your message. We answer within a day.';
   await client.call('createCannedResponse', { body: { name: 'Thanks', text, shared: true } });
   await client.call('createSmsCarrier', {
-    body: { name: 'Carrier', host: '127.0.0.1', port: 9, system_id: 'house', numbers: [{ number: '442079460016' }] },
+    body: { name: 'Carrier', host: '127.0.0.1', port: 9, system_id: 'company', numbers: [{ number: '442079460016' }] },
   });
   for (const token of ['Cordboard', 'Hohenfels-Wallenstein']) {
     await client.call('createMonitorAiDictionary', { body: { token } });

@@ -1,5 +1,5 @@
 /**
- * What the house is told and may do: webhooks with their deliveries, policies, labels in filters, audio, mailed codes, roles,
+ * What the company is told and may do: webhooks with their deliveries, policies, labels in filters, audio, mailed codes, roles,
  * conversations, words. Judged by what receivers get and what the next answer says. Written from the specification and its decided
  * gaps: nothing here knows our schemas or our client.
  */
@@ -9,10 +9,10 @@ import { type HttpsReceiver, startHttpsReceiver } from '../../support/httpsRecei
 import { codeIn, smtpLogin, tokenIn } from '../../support/mail/mailFixture.ts';
 import { startMailServer, type TestMailServer } from '../../support/mail/mailServer.ts';
 import { until } from '../../support/until.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { type CompanyFixture, openCompany, type Person } from './companyFixture.ts';
 import { plainTool } from './plainTool.ts';
 
-let house: House;
+let company: CompanyFixture;
 let receiver: HttpsReceiver;
 let smtp: TestMailServer;
 let [ada, bob] = [] as unknown as [Person, Person];
@@ -20,34 +20,34 @@ let [ada, bob] = [] as unknown as [Person, Person];
 beforeAll(async () => {
   receiver = await startHttpsReceiver();
   smtp = await startMailServer({ secure: 'starttls', login: smtpLogin });
-  house = await openHouse({ config: { webhooks: { caFile: receiver.caFile, allowPrivate: true } } });
-  [ada, bob] = [await house.person('611', { hears: true }), await house.person('612')];
+  company = await openCompany({ config: { webhooks: { caFile: receiver.caFile, allowPrivate: true } } });
+  [ada, bob] = [await company.person('611', { hears: true }), await company.person('612')];
 });
 
-afterEach(() => house.hangUp());
+afterEach(() => company.hangUp());
 afterAll(async () => {
-  await house.close();
+  await company.close();
   await receiver.close();
   await smtp.close();
 });
 
-const data = async (path: string, of = house.tool) => (await of.ask('GET', path)).body.data;
-const statusOf = async (method: string, path: string, body?: object, of = house.tool) =>
+const data = async (path: string, of = company.tool) => (await of.ask('GET', path)).body.data;
+const statusOf = async (method: string, path: string, body?: object, of = company.tool) =>
   (await of.ask(method, path, body)).status;
 const filterOf = (property: string, operator: string, value: unknown) =>
   encodeURIComponent(JSON.stringify([{ property, operator, value }]));
 
 /** A call between two outside numbers that talked, and its record. */
 async function pastTalk(from: string, to: string) {
-  const { body } = await house.tool.ask('POST', '/webcalls', { from: `+${from}`, to: `+${to}` });
+  const { body } = await company.tool.ask('POST', '/webcalls', { from: `+${from}`, to: `+${to}` });
   for (const toneHz of [900, 1_500]) {
-    const party = await house.incoming(toneHz);
+    const party = await company.incoming(toneHz);
     await party.leg.answer();
     party.talk();
   }
   await until(async () => (await data('/calls'))[0]?.state === 3, { what: 'the talk' });
   expect(await statusOf('DELETE', `/calls/${body.data.id}`)).toBe(204);
-  const records = () => house.tool.find('/cdrs', 'live_id', String(body.data.id));
+  const records = () => company.tool.find('/cdrs', 'live_id', String(body.data.id));
   await until(async () => (await records()).length === 1, { what: 'the record' });
   const [record] = await records();
   return record;
@@ -55,7 +55,7 @@ async function pastTalk(from: string, to: string) {
 
 it('a webhook gets what it subscribed to and nothing else, shows each attempt, and sends one again when told to', async () => {
   const webhook = { name: 'CRM', url: `${receiver.url}?TOKEN=secret-of-the-crm`, events: ['call_ended'] };
-  const { status, body } = await house.tool.ask('POST', '/webhooks', webhook);
+  const { status, body } = await company.tool.ask('POST', '/webhooks', webhook);
   expect(status).toBe(201);
   const { id } = body.data;
   expect(await statusOf('POST', '/webhooks', { ...webhook, url: receiver.url.replace('https', 'http') })).toBe(400);
@@ -81,13 +81,13 @@ it('a webhook gets what it subscribed to and nothing else, shows each attempt, a
 });
 
 it('a policy of a team forbids its people what it says, until it is changed or deleted', async () => {
-  const team = (await house.tool.ask('POST', '/usergroups', { name: 'Trainees', color: '#2563eb' })).body.data;
+  const team = (await company.tool.ask('POST', '/usergroups', { name: 'Trainees', color: '#2563eb' })).body.data;
   expect(await statusOf('PATCH', `/usergroups/${team.id}`, { name: 'New people' })).toBe(200);
   expect(await data(`/usergroups/${team.id}`)).toMatchObject({ name: 'New people' });
   expect(await data('/usergroups')).toMatchObject([{ id: team.id, name: 'New people' }]);
-  await house.tool.ask('PATCH', '/users', [{ id: ada.id, groups: [team.id] }]);
+  await company.tool.ask('PATCH', '/users', [{ id: ada.id, groups: [team.id] }]);
   const policy = { name: 'Inside only', color: '#dc2626', policy: { dial_out: false }, group_ids: [team.id] };
-  const { status, body } = await house.tool.ask('POST', '/usergrouppolicies', policy);
+  const { status, body } = await company.tool.ask('POST', '/usergrouppolicies', policy);
   expect(status).toBe(201);
   const { id } = body.data;
   const dials = () => ada.tool.ask('POST', '/calls', { to: '+442079460071', auto_answer: true });
@@ -97,7 +97,7 @@ it('a policy of a team forbids its people what it says, until it is changed or d
   expect(await data(`/usergrouppolicies/${id}`)).toMatchObject({ policy: { dial_out: true } });
   const allowed = await dials();
   expect(allowed.status).toBe(201);
-  await (await house.incoming()).leg.answer();
+  await (await company.incoming()).leg.answer();
   expect(await data(`/users/${ada.id}/calls`)).toMatchObject([{ id: allowed.body.data.id }]);
   expect(await statusOf('DELETE', `/calls/${allowed.body.data.id}`)).toBe(204);
   expect(await statusOf('PATCH', `/usergrouppolicies/${id}`, { policy: { dial_out: false } })).toBe(200);
@@ -106,19 +106,20 @@ it('a policy of a team forbids its people what it says, until it is changed or d
   expect(await statusOf('GET', `/usergrouppolicies/${id}`)).toBe(404);
   const again = await dials();
   expect(again.status).toBe(201);
-  await house.incoming();
+  await company.incoming();
   await statusOf('DELETE', `/calls/${again.body.data.id}`);
 });
 
 it('a label finds the calls and contacts that have it, by its name and its id, and none once it is deleted', async () => {
-  const label = (await house.tool.ask('POST', '/calllabels', { name: 'urgent', color: '#b45309' })).body.data;
+  const label = (await company.tool.ask('POST', '/calllabels', { name: 'urgent', color: '#b45309' })).body.data;
   expect(await data('/calllabels')).toContainEqual(expect.objectContaining({ id: label.id }));
-  const contact = (await house.tool.ask('POST', '/contacts', { first_name: 'Uma', tel: '+442079460081', global: true }))
-    .body.data;
-  await house.tool.ask('PATCH', `/contacts/${contact.id}`, { labels: [label.id] });
+  const contact = (
+    await company.tool.ask('POST', '/contacts', { first_name: 'Uma', tel: '+442079460081', global: true })
+  ).body.data;
+  await company.tool.ask('PATCH', `/contacts/${contact.id}`, { labels: [label.id] });
   expect(await data(`/contacts/${contact.id}`)).toMatchObject({ labels: [{ id: label.id }] });
   const record = await pastTalk('442079460081', '442079460082');
-  await house.tool.ask('PATCH', '/cdrs', [{ id: record.id, labels: ['urgent'] }]);
+  await company.tool.ask('PATCH', '/cdrs', [{ id: record.id, labels: ['urgent'] }]);
   for (const value of ['urgent', String(label.id)])
     for (const path of ['/cdrs', '/contacts']) {
       const id = path === '/cdrs' ? record.id : contact.id;
@@ -130,7 +131,7 @@ it('a label finds the calls and contacts that have it, by its name and its id, a
 });
 
 it('an audio session is shown while it is open, ended by resetting the user’s audio, and a record afterwards', async () => {
-  const eve = await house.person('614', { hears: true });
+  const eve = await company.person('614', { hears: true });
   const [session] = await data('/mediasessions', eve.tool);
   expect(await data(`/mediasessions/${session.id}`, eve.tool)).toMatchObject({ id: session.id, user: eve.id });
   expect(await data(`/users/${eve.id}/audio`)).toMatchObject({ online: true });
@@ -165,7 +166,7 @@ it('roles are named, and a user’s own calls, contacts and conversations are wh
   const own = (await ada.tool.ask('POST', '/contacts', { first_name: 'Oda', tel: '+442079460091' })).body.data;
   expect(await data(`/users/${ada.id}/contacts`, ada.tool)).toContainEqual(expect.objectContaining({ id: own.id }));
   const { body } = await ada.tool.ask('POST', '/calls', { to: '+442079460091', auto_answer: true });
-  const party = await house.incoming();
+  const party = await company.incoming();
   await party.leg.answer();
   await until(async () => (await data('/calls', ada.tool))[0]?.state === 3, { what: 'the talk' });
   const trace = JSON.stringify(await data(`/calls/${body.data.id}/trace`));
@@ -185,24 +186,24 @@ it('roles are named, and a user’s own calls, contacts and conversations are wh
 });
 
 it('a recording takes what was said and how it was, is found by its words, and is gone with all others', async () => {
-  const { body } = await house.tool.ask('POST', '/webcalls', { from: '+442079460095', to: '+442079460096' });
+  const { body } = await company.tool.ask('POST', '/webcalls', { from: '+442079460095', to: '+442079460096' });
   for (const toneHz of [900, 1_500]) {
-    const party = await house.incoming(toneHz);
+    const party = await company.incoming(toneHz);
     await party.leg.answer();
     party.talk();
   }
   await until(async () => (await data('/calls'))[0]?.state === 3, { what: 'the talk' });
-  await house.tool.ask('PATCH', `/calls/${body.data.id}`, { monitor_state: 'start' });
+  await company.tool.ask('PATCH', `/calls/${body.data.id}`, { monitor_state: 'start' });
   await until(async () => (await data('/calls'))[0]?.monitor_state === 1, { what: 'the recording' });
-  await house.tool.ask('DELETE', `/calls/${body.data.id}`);
-  const found = () => house.tool.find('/monitors', 'live_id', String(body.data.id));
+  await company.tool.ask('DELETE', `/calls/${body.data.id}`);
+  const found = () => company.tool.find('/monitors', 'live_id', String(body.data.id));
   await until(async () => (await found()).length === 1, { what: 'the recording to be listed' });
   const [{ id }] = await found();
   const said = { transcript: 'The umbrella was inside out.', summary: 'Wind', cx_score: 4 };
   expect(await statusOf('PATCH', `/monitors/${id}`, said)).toBe(200);
   expect(await data(`/monitors/${id}`)).toMatchObject(said);
   expect(await data(`/monitors?filter=${filterOf('words', 'like', 'umbrella')}`)).toMatchObject([{ id }]);
-  const word = (await house.tool.ask('POST', '/monitors/aidictionary', { token: 'Umbrella & Sons' })).body.data;
+  const word = (await company.tool.ask('POST', '/monitors/aidictionary', { token: 'Umbrella & Sons' })).body.data;
   expect(await data(`/monitors/aidictionary/${word.id}`)).toMatchObject({ token: 'Umbrella & Sons' });
   expect(await data('/monitors/aidictionary')).toMatchObject([{ id: word.id }]);
   expect(await statusOf('DELETE', '/monitors')).toBe(202);
@@ -211,11 +212,11 @@ it('a recording takes what was said and how it was, is found by its words, and i
 });
 
 it('codes come by mail: to sign in, to confirm an address, and to set another password', async () => {
-  const mail = { host: '127.0.0.1', port: smtp.port, ca: smtp.ca, secure: 'starttls', from: 'phone@house.test' };
+  const mail = { host: '127.0.0.1', port: smtp.port, ca: smtp.ca, secure: 'starttls', from: 'phone@company.test' };
   expect(await statusOf('PATCH', '/settings/mail', { ...mail, ...smtpLogin })).toBe(200);
-  const nina = await house.person('615');
-  const email = `${nina.ext}@house.test`;
-  const nobody = plainTool(house.base, '');
+  const nina = await company.person('615');
+  const email = `${nina.ext}@company.test`;
+  const nobody = plainTool(company.base, '');
   const mails = () => smtp.mails.filter(({ to }) => to === email).map(({ body }) => body);
   const next = async (act: () => Promise<unknown>, find: (text: string) => string) => {
     const seen = mails().length;
@@ -244,10 +245,10 @@ it('codes come by mail: to sign in, to confirm an address, and to set another pa
   );
   const signedIn = await nobody.ask('POST', '/login2fa', { nonce, code });
   expect(signedIn.status).toBe(200);
-  const own = plainTool(house.base, signedIn.body.user_token);
+  const own = plainTool(company.base, signedIn.body.user_token);
   expect(await data('/me', own)).toMatchObject({ id: String(nina.id) });
 
-  expect(await statusOf('POST', '/password', { email: 'nobody@house.test' }, nobody)).toBe(200);
+  expect(await statusOf('POST', '/password', { email: 'nobody@company.test' }, nobody)).toBe(200);
   const token = await next(() => nobody.ask('POST', '/password', { email }), tokenIn);
   const changed = { token, password: 'another long password' };
   expect(await statusOf('POST', '/reset', changed, nobody)).toBe(200);
@@ -259,12 +260,12 @@ it('codes come by mail: to sign in, to confirm an address, and to set another pa
 
 it('a call-me-back button is what visitors of its setting read, and the setting goes on without it', async () => {
   const button = { name: 'Big', data_online: 'Ring me', data_offline: '{"text":"Later","hidden":false}' };
-  const { id } = (await house.tool.ask('POST', '/callmeback/buttons', button)).body.data;
+  const { id } = (await company.tool.ask('POST', '/callmeback/buttons', button)).body.data;
   const origin = 'https://boats.test';
   const site = { name: 'Boats', websites: [origin], button_id: id };
-  const setting = (await house.tool.ask('POST', '/callmeback/settings', site)).body.data;
+  const setting = (await company.tool.ask('POST', '/callmeback/settings', site)).body.data;
   const shown = async () =>
-    (await fetch(`${house.base}/callmeback/widgets/${setting.key}`, { headers: { origin } })).text();
+    (await fetch(`${company.base}/callmeback/widgets/${setting.key}`, { headers: { origin } })).text();
   expect(await shown()).toMatch(/Ring me|Later/);
   const change = { data_online: 'Ring us', data_offline: '{"text":"Ring us later","hidden":false}' };
   expect(await statusOf('PATCH', `/callmeback/buttons/${id}`, change)).toBe(200);

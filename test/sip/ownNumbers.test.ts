@@ -42,7 +42,7 @@ async function onlyCallIs(number: string): Promise<void> {
 }
 
 describe('a code or a parking place that means nothing here', () => {
-  it('is refused to phones, and never leaves the house', async () => {
+  it('is refused to phones, and never leaves the company', async () => {
     for (const number of ['*77', '701', '799']) {
       const { termination } = await (await adas.phone.dial(number)).event('ended');
       expect(termination, number).toMatchObject({ sipStatus: 404 });
@@ -118,7 +118,7 @@ describe('the place of a parked call', () => {
     return { party, waiting, place: waiting.parked?.slot ?? '' };
   }
 
-  it('dialled on any phone of the house takes the call', async () => {
+  it('dialled on any phone of the company takes the call', async () => {
     const { party, waiting, place } = await parked();
     expect(place).toBe('701');
     const call = await bobs.phone.dial(place);
