@@ -87,7 +87,7 @@ export async function beAtWork(stage: Stage): Promise<() => Promise<void>> {
   const closers: (() => Promise<void>)[] = [];
   for (const [index, state] of (['available', 'notReady', 'available'] as const).entries()) {
     const ext = colleagues[index]?.ext ?? '';
-    const colleague = await signIn(api, { email: `${ext}@house.test`, password: `password of ${ext}` });
+    const colleague = await signIn(api, { email: `${ext}@company.test`, password: `password of ${ext}` });
     closers.push(await openAudio(colleague));
     await colleague.call('updateAgent', { params: { id: colleague.userId }, body: { state } });
   }
@@ -102,7 +102,7 @@ export async function furnish(stage: Stage): Promise<void> {
   await ready(stage);
   if ((await client.call('listUsers')).total > 1) return;
   for (const person of colleagues) {
-    const account = { email: `${person.ext}@house.test`, password: `password of ${person.ext}` };
+    const account = { email: `${person.ext}@company.test`, password: `password of ${person.ext}` };
     await client.call('createUser', { body: { ...person, ...account } });
   }
   await getToKnow(stage);

@@ -122,7 +122,7 @@ const unsayable: readonly Unsayable[] = [
   {
     field: /^data$/,
     of: [
-      ...(['createVmAnnouncement', 'updateVmAnnouncement', 'createHoldMusic', 'updateHoldMusic'] as const),
+      ...(['createVmAnnouncement', 'updateVmAnnouncement', 'updateHoldMusic'] as const),
       ...(['sendChatFile', 'sendVisitorFile', 'importUsers', 'importDdis', 'importContacts'] as const),
     ],
     why: 'what is in a file',
