@@ -76,7 +76,7 @@ export const agentPatchSchema = z.object({
   reason_id: z.int().positive().nullable().default(null).describe('With `notReady`. Null: no particular reason'),
 });
 
-/** A change of an agent's state as it is kept. */
+/** A stored change of an agent's state. */
 export const agentStateChangeSchema = z
   .object({
     id: z.int(),
@@ -90,9 +90,9 @@ export const agentStateChangeSchema = z
     call_id: z.int().nullable(),
     queue_id: z.int().nullable(),
   })
-  .meta({ id: 'AgentStateChange', description: 'A change of an agent’s state as it is kept' });
+  .meta({ id: 'AgentStateChange', description: 'A stored change of an agent’s state' });
 
-/** A change of an agent's state as it is kept. */
+/** A stored change of an agent's state. */
 export type AgentStateChange = z.infer<typeof agentStateChangeSchema>;
 
 /** Agents of queues: whether they take calls, and why not. */

@@ -329,7 +329,7 @@ export const lineSchema = z
       .string()
       .nullable()
       .describe(
-        'host:port at which the line takes calls: what a PBX has to be told for a trunk that does not register. ' +
+        'host:port at which the line takes calls: the address to enter at the PBX for a trunk that does not register. ' +
           'Null: not connected',
       ),
     registered_at: z.string().nullable(),

@@ -104,7 +104,7 @@ export const monitorReviewedEventSchema = z
   })
   .meta({
     id: 'MonitorReviewedEvent',
-    description: 'A supervisor changed the review of a recording; only supervisors are told.',
+    description: 'A supervisor changed the review of a recording. Sent to supervisors only.',
   });
 
 export const callUpdatedEventSchema = z
@@ -132,8 +132,8 @@ export const callQualityEventSchema = z
     id: 'CallQualityEvent',
     description:
       'The audio of a live call became noticeably better or worse, or something to be warned about began or ' +
-      'ended; at most one every five seconds for each call. It counts only while it is new: it is told to ' +
-      'who follows then, is not stored, and is not among the events that `Last-Event-ID` brings back. `GET ' +
+      'ended; at most one every five seconds for each call. It is sent to streams that are open at that moment ' +
+      'and is not stored, so `Last-Event-ID` does not bring it back. `GET ' +
       '/calls/{id}/quality` always has the latest.',
   });
 

@@ -57,7 +57,7 @@ export const queueUpdatedEventSchema = z
   })
   .meta({
     id: 'QueueUpdatedEvent',
-    description: 'A queue was made, its settings or its agents changed, or one of them joined or left.',
+    description: 'A queue was created, its settings or its agents changed, or one of its agents joined or left.',
   });
 
 export const queueRemovedEventSchema = z
@@ -80,7 +80,7 @@ export const queueGoalsEventSchema = z
   })
   .meta({
     id: 'QueueGoalsEvent',
-    description: 'What is wanted of queues is something else; supervisors are told.',
+    description: 'The goals of queues were changed. Sent to supervisors only.',
   });
 
 export const agentReasonsEventSchema = z
@@ -102,7 +102,8 @@ export const demoTrafficEventSchema = z
   })
   .meta({
     id: 'DemoTrafficEvent',
-    description: 'Simulated callers called, were answered, or hung up; at most one a second. For supervisors.',
+    description:
+      'Simulated callers called, were answered, or hung up; at most one event a second. Sent to supervisors only.',
   });
 
 export const wrapUpUpdatedEventSchema = z
@@ -114,5 +115,5 @@ export const wrapUpUpdatedEventSchema = z
   })
   .meta({
     id: 'WrapUpUpdatedEvent',
-    description: 'Something was written in a wrap-up that has ended, or its follow-up is another.',
+    description: 'A wrap-up that had ended was edited, or its follow-up changed.',
   });

@@ -39,8 +39,8 @@ export const lineWatchedEventSchema = z
   .meta({
     id: 'LineWatchedEvent',
     description:
-      'Another message waits in the mailbox of a line’s account at its PBX, or a watched extension does ' +
-      'something else. Not kept: it is told to who follows at that moment, and the line shows how it is.',
+      'The messages in the mailbox of a line’s account at its PBX changed, or the state of an extension that ' +
+      'the line watches. Sent to streams that are open at that moment and not stored; the line shows the present state.',
   });
 
 export const diskStateEventSchema = z
@@ -52,7 +52,7 @@ export const diskStateEventSchema = z
   })
   .meta({
     id: 'DiskStateEvent',
-    description: 'The disk of the service has another amount of room; everybody is told.',
+    description: 'The room that is left on the service’s disk went over or under a limit. Sent to every user.',
   });
 
 export const featureCodesEventSchema = z
@@ -65,8 +65,8 @@ export const featureCodesEventSchema = z
   .meta({
     id: 'FeatureCodesEvent',
     description:
-      'A feature code was changed, switched on or off or reset, or codes confirm in another way; everybody ' +
-      'is told.',
+      'A feature code was changed, switched on or off or reset, or the way in which codes confirm was changed. ' +
+      'Sent to every user.',
   });
 
 export const phoneStateEventSchema = z
@@ -79,7 +79,7 @@ export const phoneStateEventSchema = z
   })
   .meta({
     id: 'PhoneStateEvent',
-    description: 'A registered phone came or went, or answers no more.',
+    description: 'A phone registered, its registration ended, or it stopped answering.',
   });
 
 export const phoneProvisioningEventSchema = z
@@ -94,7 +94,7 @@ export const phoneProvisioningEventSchema = z
   })
   .meta({
     id: 'PhoneProvisioningEvent',
-    description: 'A phone asked for its configuration, or has proven that it has it.',
+    description: 'A phone fetched its configuration, or registered with it.',
   });
 
 export const mediaSessionEventSchema = z
@@ -123,7 +123,7 @@ export const contactOutcomeChangedEventSchema = z
   })
   .meta({
     id: 'ContactOutcomeChangedEvent',
-    description: 'The outcome that is kept for a contact changed.',
+    description: 'The stored outcome of a contact changed.',
   });
 
 export const contactNextCallChangedEventSchema = z
@@ -136,7 +136,7 @@ export const contactNextCallChangedEventSchema = z
   })
   .meta({
     id: 'ContactNextCallChangedEvent',
-    description: 'A contact is to be called again at another moment, or not any more.',
+    description: 'The time at which a contact is to be called again was changed or removed.',
   });
 
 export const webhookDeliveryEventSchema = z
@@ -164,8 +164,8 @@ export const userPresenceEventSchema = z
   .meta({
     id: 'UserPresenceEvent',
     description:
-      'A user is in another state for others, or in the same for another reason, or its first audio session ' +
-      'was opened or its last one closed; every user of the customer is told.',
+      'The state that colleagues see of a user changed, or its reason, or the user’s first audio session was ' +
+      'opened or the last one closed. Sent to every user of the customer.',
   });
 
 export const userUpdatedEventSchema = z
@@ -190,9 +190,9 @@ export const resourceChangedEventSchema = z
   .meta({
     id: 'ResourceChangedEvent',
     description:
-      'Somebody added, changed or removed something of a resource, which has no event of its own that says ' +
-      'what: read its list again. Not kept: it is told to who follows at that moment. Agents are told of ' +
-      'what they may read.',
+      'Something of a resource that has no events of its own was added, changed or removed: read its list ' +
+      'again. Sent to streams that are open at that moment and not stored, and only to users who may read ' +
+      'the resource.',
   });
 
 export const streamGapEventSchema = z
@@ -204,9 +204,9 @@ export const streamGapEventSchema = z
   .meta({
     id: 'StreamGapEvent',
     description:
-      'The `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: ' +
-      'events are missing before the next one. Read the lists that you keep again. First on the stream, ' +
-      'without an id, whatever names it is limited to.',
+      'The `Last-Event-ID` of a stream is unknown, or so old that the events after it are no longer stored: ' +
+      'events are missing before the next one. Read again the lists that you follow. It is the first event of ' +
+      'the stream, has no id, and is sent whatever names the stream is limited to.',
   });
 
 export const auditRecordedEventSchema = z
@@ -218,8 +218,8 @@ export const auditRecordedEventSchema = z
   .meta({
     id: 'AuditRecordedEvent',
     description:
-      'A row was added to the audit log. It exists only while the customer has a webhook that wants it, and ' +
-      'is told to administrators alone.',
+      'A row was added to the audit log. Sent only while the customer has a webhook that subscribes to it, and to ' +
+      'administrators only.',
   });
 
 export const diallingAlarmEventSchema = z
@@ -237,8 +237,8 @@ export const diallingAlarmEventSchema = z
   .meta({
     id: 'DiallingAlarmEvent',
     description:
-      'Most of a dialling limit is used; once a day for each limit. Supervisors, administrators and ' +
-      'webhooks are told.',
+      'Most of a dialling limit is used; at most once a day for each limit. Sent to supervisors, ' +
+      'administrators and webhooks.',
   });
 
 export const webhookTestEventSchema = z

@@ -7367,7 +7367,7 @@ class Client(Connection):
         return result
 
     def get_queue_goals(self) -> GetQueueGoalsResult:
-        """Read what is wanted of queues."""
+        """Read the goals of queues."""
         result: GetQueueGoalsResult = self.request("GET", "/settings/goals")
         return result
 
@@ -8370,7 +8370,7 @@ class Client(Connection):
         return result
 
     def update_queue_goals(self, body: UpdateQueueGoalsBody) -> UpdateQueueGoalsResult:
-        """Change what is wanted of queues."""
+        """Change the goals of queues."""
         result: UpdateQueueGoalsResult = self.request("PATCH", "/settings/goals", body=body)
         return result
 

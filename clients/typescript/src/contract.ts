@@ -206,7 +206,7 @@ export interface AgentReport {
   occupancy: number | null;
 }
 
-/** A change of an agent’s state as it is kept */
+/** A stored change of an agent’s state */
 export interface AgentStateChange {
   /** Its id, by which paths and other records name it */
   id: number;
@@ -340,7 +340,7 @@ export interface AuditEntry {
   hash: string;
 }
 
-/** A row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to administrators alone. */
+/** A row was added to the audit log. Sent only while the customer has a webhook that subscribes to it, and to administrators only. */
 export interface AuditRecordedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -773,7 +773,7 @@ export interface CallQuality {
   dst: LiveLegQuality | null;
 }
 
-/** The audio of a live call became noticeably better or worse, or something to be warned about began or ended; at most one every five seconds for each call. It counts only while it is new: it is told to who follows then, is not stored, and is not among the events that `Last-Event-ID` brings back. `GET /calls/{id}/quality` always has the latest. */
+/** The audio of a live call became noticeably better or worse, or something to be warned about began or ended; at most one every five seconds for each call. It is sent to streams that are open at that moment and is not stored, so `Last-Event-ID` does not bring it back. `GET /calls/{id}/quality` always has the latest. */
 export interface CallQualityEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -1514,7 +1514,7 @@ export interface ContactImport {
   unused_columns: Array<string>;
 }
 
-/** A contact is to be called again at another moment, or not any more. */
+/** The time at which a contact is to be called again was changed or removed. */
 export interface ContactNextCallChangedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -1534,7 +1534,7 @@ export interface ContactNextCallChangedEvent {
   user_id: number | null;
 }
 
-/** The outcome that is kept for a contact changed. */
+/** The stored outcome of a contact changed. */
 export interface ContactOutcomeChangedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -1800,7 +1800,7 @@ export interface DemoTrafficCaller {
   calls: number;
 }
 
-/** Simulated callers called, were answered, or hung up; at most one a second. For supervisors. */
+/** Simulated callers called, were answered, or hung up; at most one event a second. Sent to supervisors only. */
 export interface DemoTrafficEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -1833,7 +1833,7 @@ export interface Device {
   expires_at_iso: string;
 }
 
-/** Most of a dialling limit is used; once a day for each limit. Supervisors, administrators and webhooks are told. */
+/** Most of a dialling limit is used; at most once a day for each limit. Sent to supervisors, administrators and webhooks. */
 export interface DiallingAlarmEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -1956,7 +1956,7 @@ export interface DiallingUsage {
   };
 }
 
-/** The disk of the service has another amount of room; everybody is told. */
+/** The room that is left on the service’s disk went over or under a limit. Sent to every user. */
 export interface DiskStateEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -2127,7 +2127,7 @@ export interface FeatureCodeSettings {
   confirmation: 'speech' | 'tone';
 }
 
-/** A feature code was changed, switched on or off or reset, or codes confirm in another way; everybody is told. */
+/** A feature code was changed, switched on or off or reset, or the way in which codes confirm was changed. Sent to every user. */
 export interface FeatureCodesEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -2441,7 +2441,7 @@ export interface Line {
   refused_requests: number;
   /** A sentence that says whose requests were refused and how to allow them. Null: nobody’s */
   warning: string | null;
-  /** host:port at which the line takes calls: what a PBX has to be told for a trunk that does not register. Null: not connected */
+  /** host:port at which the line takes calls: the address to enter at the PBX for a trunk that does not register. Null: not connected */
   listens_at: string | null;
   /** When the line registered last, UTC; null: never */
   registered_at: string | null;
@@ -2524,7 +2524,7 @@ export interface LineTestStep {
   duration_ms: number;
 }
 
-/** Another message waits in the mailbox of a line’s account at its PBX, or a watched extension does something else. Not kept: it is told to who follows at that moment, and the line shows how it is. */
+/** The messages in the mailbox of a line’s account at its PBX changed, or the state of an extension that the line watches. Sent to streams that are open at that moment and not stored; the line shows the present state. */
 export interface LineWatchedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -3266,7 +3266,7 @@ export interface MonitorReadyEvent {
   size: number;
 }
 
-/** A supervisor changed the review of a recording; only supervisors are told. */
+/** A supervisor changed the review of a recording. Sent to supervisors only. */
 export interface MonitorReviewedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -3478,7 +3478,7 @@ export interface PhoneContact {
   registered_until_iso: string;
 }
 
-/** A phone asked for its configuration, or has proven that it has it. */
+/** A phone fetched its configuration, or registered with it. */
 export interface PhoneProvisioningEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -3500,7 +3500,7 @@ export interface PhoneProvisioningEvent {
   address: string;
 }
 
-/** A registered phone came or went, or answers no more. */
+/** A phone registered, its registration ended, or it stopped answering. */
 export interface PhoneStateEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -3819,7 +3819,7 @@ export interface QueueCaller {
   next_call_at_iso: string | null;
 }
 
-/** What is wanted of queues */
+/** The goals of queues */
 export interface QueueGoals {
   /** Callers who wait. Amber and red are for more than that */
   waiting: {
@@ -3884,7 +3884,7 @@ export interface QueueGoals {
   }>;
 }
 
-/** What is wanted of queues is something else; supervisors are told. */
+/** The goals of queues were changed. Sent to supervisors only. */
 export interface QueueGoalsEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -4133,7 +4133,7 @@ export interface QueueTrend {
   longest_wait: number | null;
 }
 
-/** A queue was made, its settings or its agents changed, or one of them joined or left. */
+/** A queue was created, its settings or its agents changed, or one of its agents joined or left. */
 export interface QueueUpdatedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -4350,7 +4350,7 @@ export interface ReportSchedule {
   created_at_iso: string;
 }
 
-/** Somebody added, changed or removed something of a resource, which has no event of its own that says what: read its list again. Not kept: it is told to who follows at that moment. Agents are told of what they may read. */
+/** Something of a resource that has no events of its own was added, changed or removed: read its list again. Sent to streams that are open at that moment and not stored, and only to users who may read the resource. */
 export interface ResourceChangedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -4366,7 +4366,7 @@ export interface ResourceChangedEvent {
   by_user_id: number | null;
 }
 
-/** How many days what is kept; null: for ever */
+/** For how many days records of each kind are kept; null: for ever */
 export interface RetentionSettings {
   /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
   cdrs: number | null;
@@ -4676,7 +4676,7 @@ export interface SmsUpdatedEvent {
   reason: string | null;
 }
 
-/** The `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: events are missing before the next one. Read the lists that you keep again. First on the stream, without an id, whatever names it is limited to. */
+/** The `Last-Event-ID` of a stream is unknown, or so old that the events after it are no longer stored: events are missing before the next one. Read again the lists that you follow. It is the first event of the stream, has no id, and is sent whatever names the stream is limited to. */
 export interface StreamGapEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -4690,7 +4690,7 @@ export interface StreamGapEvent {
   last_event_id: string;
 }
 
-/** A supervision that goes on */
+/** A supervision that is under way */
 export interface Supervision {
   /** Its id, by which paths and other records name it */
   id: number;
@@ -5099,7 +5099,7 @@ export interface UserGroupPolicy {
   group_ids: Array<number>;
 }
 
-/** A user is in another state for others, or in the same for another reason, or its first audio session was opened or its last one closed; every user of the customer is told. */
+/** The state that colleagues see of a user changed, or its reason, or the user’s first audio session was opened or the last one closed. Sent to every user of the customer. */
 export interface UserPresenceEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -5516,7 +5516,7 @@ export interface WrapUp {
   cut: boolean;
 }
 
-/** Something was written in a wrap-up that has ended, or its follow-up is another. */
+/** A wrap-up that had ended was edited, or its follow-up changed. */
 export interface WrapUpUpdatedEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -8102,7 +8102,7 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Read what is wanted of queues */
+  /** Read the goals of queues */
   getQueueGoals: {
     result: {
       data: QueueGoals;
@@ -10270,7 +10270,7 @@ export interface Operations {
   /** Merge several contacts into one */
   mergeContacts: {
     body: {
-      /** Id of the contact that stays */
+      /** Id of the contact into which the others are merged */
       into: number;
       /** Ids of the contacts that become part of it */
       ids: Array<number>;
@@ -12413,7 +12413,7 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Change what is wanted of queues */
+  /** Change the goals of queues */
   updateQueueGoals: {
     body: {
       /** Callers who wait. Amber and red are for more than that */

@@ -39,7 +39,7 @@ export const supervisionSchema = z
       ),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
-  .meta({ id: 'Supervision', description: 'A supervision that goes on' });
+  .meta({ id: 'Supervision', description: 'A supervision that is under way' });
 
 /** A supervision that goes on. */
 export type Supervision = z.infer<typeof supervisionSchema>;

@@ -61,7 +61,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   system_type: 'What the carrier wants as SMPP `system_type`; empty: nothing',
   company: 'Name of the company; empty: none',
   read: 'Whether it is read by you',
-  into: 'Id of the contact that stays',
+  into: 'Id of the contact into which the others are merged',
   ids: 'Ids of the contacts that become part of it',
   format: 'Format of the file: CSV or vCard',
   author: 'Who wrote it: the visitor, the operator or the system',

@@ -39,15 +39,15 @@ const queueRetentionSchema = z
   })
   .meta({ id: 'QueueRetention', description: 'Days of a queue; what is left out is as everywhere' });
 
-/** How many days what is kept; null: for ever. */
+/** For how many days records of each kind are kept; null: for ever. */
 export const retentionSettingsSchema = z
   .object({
     ...kinds,
     queues: z.array(queueRetentionSchema).describe('Queues whose call records are kept for a different time'),
   })
-  .meta({ id: 'RetentionSettings', description: 'How many days what is kept; null: for ever' });
+  .meta({ id: 'RetentionSettings', description: 'For how many days records of each kind are kept; null: for ever' });
 
-/** How many days what is kept. */
+/** For how many days records of each kind are kept. */
 export type RetentionSettings = z.infer<typeof retentionSettingsSchema>;
 
 /** Changes of it; `queues` replaces the whole list. */

@@ -37,13 +37,13 @@ const differing =
   'Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even ' +
   'where all queues have one';
 
-/** What is wanted of queues. */
+/** The goals of queues. */
 export const queueGoalsSchema = z
   .object({
     ...goals,
     queues: z.array(z.object({ queue_id: z.int(), ...ofQueue })).describe(differing),
   })
-  .meta({ id: 'QueueGoals', description: 'What is wanted of queues' });
+  .meta({ id: 'QueueGoals', description: 'The goals of queues' });
 
 export type QueueGoals = z.infer<typeof queueGoalsSchema>;
 
@@ -69,15 +69,15 @@ export const queueGoalsPatchSchema = z
 
 export type QueueGoalsPatch = z.output<typeof queueGoalsPatchSchema>;
 
-/** What is wanted of queues (extension). */
+/** The goals of queues (extension). */
 export const queueGoals = {
   getQueueGoals: endpoint({
     method: 'GET',
     path: '/settings/goals',
     module: 'settings',
-    summary: 'Read what is wanted of queues',
+    summary: 'Read the goals of queues',
     description:
-      'Each goal has a limit for `amber` and one for `red`; null is never. Nothing is wanted until somebody says so. ' +
+      'Each goal has a limit for `amber` and one for `red`; null is never. There are no goals until an administrator sets them. ' +
       'The wallboard shows figures beyond them, and supervisors are told when one turns red.',
     scope: 'supervisor',
     extension: true,
@@ -88,7 +88,7 @@ export const queueGoals = {
     method: 'PATCH',
     path: '/settings/goals',
     module: 'settings',
-    summary: 'Change what is wanted of queues',
+    summary: 'Change the goals of queues',
     description:
       'Each goal is replaced as a whole; where both limits are there, `amber` comes first. An unknown queue is 400. ' +
       'Supervisors receive the event `queue.goals`.',

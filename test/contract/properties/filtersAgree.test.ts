@@ -97,7 +97,8 @@ function entriesOf(property: string, present: readonly Scalar[]): fc.Arbitrary<E
   const search = fc.record({
     property: fc.constant(property),
     operator: fc.constantFrom('like', 'notlike'),
-    value: text,
+    // What is dialled before a number is no part of it; contract/numbersInFilters shows what is found then.
+    value: text.filter((part) => !/^[\d\s()+./-]*$/.test(part) || !/^\D*0/.test(part)),
   });
   // An id that is shown as text has no order that a text would have.
   const isUnordered = typeof first === 'boolean' || (typeof first === 'string' && /(^|_)id$/.test(property));
