@@ -53,7 +53,7 @@ export function useDial(): (typed: string, lineId?: number) => Promise<void> {
       toast.error(t('phone.notANumber'));
       return;
     }
-    // A parking place is of the house: over a line it would be somebody else's number.
+    // A parking place is the company’s own: over a line it would be somebody else's number.
     const isParked = cachedCalls(cache).some(({ parked }) => parked?.slot === to);
     const line_id = isParked ? undefined : (lineId ?? idFor(to));
     try {

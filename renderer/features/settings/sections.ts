@@ -127,10 +127,8 @@ const sectionGroups: readonly SectionGroup[] = [
       forAdministrators('teams', UsersRound, () =>
         import('./teams/TeamsSection.tsx').then((file) => file.TeamsSection),
       ),
-      forAdministrators('policies', Scale, () =>
-        import('./policies/PoliciesSection.tsx').then((file) => file.PoliciesSection),
-      ),
-      forAdministrators('roles', KeyRound, () => import('./roles/RolesSection.tsx').then((file) => file.RolesSection)),
+      forAdministrators('policies', Scale, () => import('./PoliciesSection.tsx').then((file) => file.PoliciesSection)),
+      forAdministrators('roles', KeyRound, () => import('./RolesSection.tsx').then((file) => file.RolesSection)),
     ],
   },
   {
@@ -160,7 +158,7 @@ const sectionGroups: readonly SectionGroup[] = [
         import('./queues/QueuesSection.tsx').then((file) => file.QueuesSection),
       ),
       forAdministrators('queuegroups', Layers, () =>
-        import('./queueGroups/QueueGroupsSection.tsx').then((file) => file.QueueGroupsSection),
+        import('./QueueGroupsSection.tsx').then((file) => file.QueueGroupsSection),
       ),
       forAdministrators('announcements', Megaphone, () =>
         import('./announcements/AnnouncementsSection.tsx').then((file) => file.AnnouncementsSection),
@@ -174,7 +172,7 @@ const sectionGroups: readonly SectionGroup[] = [
       forAdministrators('dispositions', ListChecks, () =>
         import('./dispositions/DispositionsSection.tsx').then((file) => file.DispositionsSection),
       ),
-      forAdministrators('labels', Tag, () => import('./labels/LabelsSection.tsx').then((file) => file.LabelsSection)),
+      forAdministrators('labels', Tag, () => import('./LabelsSection.tsx').then((file) => file.LabelsSection)),
       forAdministrators('absence', Unplug, () => import('./AbsenceSection.tsx').then((file) => file.AbsenceSection)),
       forAdministrators('supervision', Headphones, () =>
         import('./SupervisionSection.tsx').then((file) => file.SupervisionSection),
@@ -185,12 +183,12 @@ const sectionGroups: readonly SectionGroup[] = [
     id: 'messages',
     sections: [
       forAdministrators('cannedresponses', MessageSquareQuote, () =>
-        import('./houseResponses/HouseResponsesSection.tsx').then((file) => file.HouseResponsesSection),
+        import('./CannedResponsesSection.tsx').then((file) => file.CannedResponsesSection),
       ),
       forAdministrators('smscarriers', RadioTower, () =>
         import('./smsCarriers/SmsCarriersSection.tsx').then((file) => file.SmsCarriersSection),
       ),
-      forAdministrators('faxes', Printer, () => import('./faxes/FaxesSection.tsx').then((file) => file.FaxesSection)),
+      forAdministrators('faxes', Printer, () => import('./FaxesSection.tsx').then((file) => file.FaxesSection)),
       forAdministrators('mail', Mail, () => import('./mail/MailSection.tsx').then((file) => file.MailSection)),
     ],
   },
@@ -215,7 +213,7 @@ const sectionGroups: readonly SectionGroup[] = [
         import('./integrations/IntegrationsSection.tsx').then((file) => file.IntegrationsSection),
       ),
       forAdministrators('codetables', Table2, () =>
-        import('./codeTables/CodeTablesSection.tsx').then((file) => file.CodeTablesSection),
+        import('./CodeTablesSection.tsx').then((file) => file.CodeTablesSection),
       ),
     ],
   },

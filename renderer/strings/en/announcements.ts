@@ -43,7 +43,7 @@ export const announcements = {
   'sounds.use.userMusic': '{name}: music on hold',
   'sounds.use.lineMusic': 'Line {name}: music on hold',
   'sounds.use.lineNotice': 'Line {name}: recording notice',
-  'sounds.use.house': 'Music on hold of the company',
+  'sounds.use.company': 'Music on hold of the company',
 } as const;
 
 addTexts(announcements);

@@ -77,7 +77,7 @@ export const settingsSearch = {
   'settings.callmebackbuttons': 'Call Me Back buttons',
   'settings.words.callmebackbuttons': 'widget look colours words',
   'settings.cannedresponses': 'Canned responses',
-  'settings.words.cannedresponses': 'templates texts placeholders house',
+  'settings.words.cannedresponses': 'templates texts placeholders company',
   'settings.smscarriers': 'SMS carriers',
   'settings.words.smscarriers': 'SMPP text messages sender',
   'settings.faxes': 'Faxes',

@@ -23,8 +23,8 @@ import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
-import { soundUses } from '../house/soundUses.ts';
-import { useHouse } from '../house/useHouse.ts';
+import { soundUses } from '../callTargets/soundUses.ts';
+import { useCallTargets } from '../callTargets/useCallTargets.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { bodyOf, draftOf } from './soundDraft.ts';
 
@@ -61,16 +61,16 @@ function Row({ sound, uses }: { readonly sound: VmAnnouncement; readonly uses: r
 }
 
 function SoundList() {
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   return (
     <AdminList
       title={t('settings.announcements')}
       text={t('sounds.text')}
       query={useAnnouncements()}
       keyOf={({ id }) => id}
-      wordsOf={(sound) => [nameOf(sound), sound.text, ...soundUses(house, sound.id)].join(' ')}
+      wordsOf={(sound) => [nameOf(sound), sound.text, ...soundUses(callTargets, sound.id)].join(' ')}
       sorts={sorts}
-      row={(sound) => <Row sound={sound} uses={soundUses(house, sound.id)} />}
+      row={(sound) => <Row sound={sound} uses={soundUses(callTargets, sound.id)} />}
       icon={<Megaphone />}
       emptyTitle={t('sounds.empty')}
       emptyText={t('sounds.emptyText')}

@@ -15,7 +15,7 @@ import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
-import { numbersTo, useHouse } from '../house/useHouse.ts';
+import { numbersTo, useCallTargets } from '../callTargets/useCallTargets.ts';
 import { RoomForm, roomsPath } from './RoomForm.tsx';
 
 const sorts: readonly Sort<Conference>[] = [
@@ -35,14 +35,14 @@ function Badges({ room: { participants, monitor } }: { readonly room: Conference
 function Row({ room }: { readonly room: Conference }) {
   useNumberFormat();
   const { id, name, confno, ddis } = room;
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   const numbers = ddis.map(formatNumber).join(', ') || t('rooms.noNumbers');
   return (
     <EntryRow name={name} note={<Badges room={room} />} text={`${t('rooms.number', { number: confno })} · ${numbers}`}>
       <EditLink label={t('admin.edit', { name })} href={`${roomsPath}/${id}`} />
       <DeleteEntry
         name={name}
-        uses={house && numbersTo(house, 'CONFERENCE', id)}
+        uses={callTargets && numbersTo(callTargets, 'CONFERENCE', id)}
         send={() => api.call('deleteConference', { params: { id } })}
       />
     </EntryRow>

@@ -18,8 +18,8 @@ import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { ImportButton, importItem } from '../administration/ImportButton.tsx';
 import { useCollection } from '../administration/useCollection.ts';
-import { targetName } from '../house/targetName.ts';
-import { useHouse } from '../house/useHouse.ts';
+import { targetName } from '../callTargets/targetName.ts';
+import { useCallTargets } from '../callTargets/useCallTargets.ts';
 import { DdiForm, ddisPath } from './DdiForm.tsx';
 import { DdisImport } from './DdisImport.tsx';
 
@@ -58,8 +58,8 @@ function Row({ ddi, target }: { readonly ddi: Ddi; readonly target: string }) {
 
 function DdiList() {
   useNumberFormat();
-  const { data: house } = useHouse();
-  const target = (ddi: Ddi) => targetName(house, ddi);
+  const { data: callTargets } = useCallTargets();
+  const target = (ddi: Ddi) => targetName(callTargets, ddi);
   const sorts: readonly Sort<Ddi>[] = [
     { id: 'number', label: t('ddis.byNumber'), compare: byText(({ e164 }) => e164) },
     { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },

@@ -6,10 +6,10 @@ import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
-import { type House, targetsOf, useHouse } from '../house/useHouse.ts';
+import { type CallTargets, targetsOf, useCallTargets } from '../callTargets/useCallTargets.ts';
 import { type DdiDraft, hasTargetId } from './ddiDraft.ts';
 
-function stateOf({ name, open, hours }: House['queues'][number]): string {
+function stateOf({ name, open, hours }: CallTargets['queues'][number]): string {
   const isAlways = hours.weekly.length === 0 && hours.holidays.length === 0;
   if (isAlways) return t('ddis.always', { name });
   return t(open ? 'ddis.openNow' : 'ddis.closedNow', { name });
@@ -18,12 +18,12 @@ function stateOf({ name, open, hours }: House['queues'][number]): string {
 const linkClassName = 'text-accent underline';
 
 /** A queue has hours, and everybody else is reached through one to have some. */
-function hoursOf({ target_type: type, target_id: id }: DdiDraft, house: House) {
+function hoursOf({ target_type: type, target_id: id }: DdiDraft, callTargets: CallTargets) {
   const isChosen = (entry: { readonly id: number | string }) => String(entry.id) === id;
-  if (type === 'QUEUE') return house.queues.filter(isChosen);
+  if (type === 'QUEUE') return callTargets.queues.filter(isChosen);
   if (type !== 'QUEUE_GROUP') return [];
-  const ids = house.queueGroups.find(isChosen)?.queue_ids ?? [];
-  return house.queues.filter((queue) => ids.includes(queue.id));
+  const ids = callTargets.queueGroups.find(isChosen)?.queue_ids ?? [];
+  return callTargets.queues.filter((queue) => ids.includes(queue.id));
 }
 
 /** Where what leads past hours is set: forwarding with the person. */
@@ -31,10 +31,10 @@ const withoutHours = { USER: 'ddis.noHours.USER', NONE: 'ddis.noHours.NONE', oth
 
 /** When calls get there, and where that is set: hours are those of the queues that a number leads to. */
 function Hours({ draft }: { readonly draft: DdiDraft }) {
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   const { target_type: type, target_id: id } = draft;
-  if (!house) return null;
-  const queues = hoursOf(draft, house);
+  if (!callTargets) return null;
+  const queues = hoursOf(draft, callTargets);
   const isQueue = type === 'QUEUE' || type === 'QUEUE_GROUP';
   if (isQueue && queues.length === 0) return null;
   const sentence = t(withoutHours[type === 'USER' || type === 'NONE' ? type : 'other']);
@@ -75,7 +75,7 @@ function Hours({ draft }: { readonly draft: DdiDraft }) {
 /** What the number's calls lead to. */
 export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
   const { target_type: type } = draft;
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   const field = draftFields({ draft, errors, onChange });
   const kinds = ddiTargetTypeCodes.map(({ name }) => ({ id: name, label: t(`ddis.target.${name}`) }));
   return (
@@ -96,7 +96,7 @@ export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>)
           <Select
             label={t(`ddis.which.${type}`)}
             placeholder={t('admin.choose')}
-            options={targetsOf(house, type).map(({ id, name }) => ({ id: String(id), label: name }))}
+            options={targetsOf(callTargets, type).map(({ id, name }) => ({ id: String(id), label: name }))}
             value={draft.target_id || null}
             onChange={(key) => onChange({ target_id: String(key) })}
             errorMessage={errors.target_id}

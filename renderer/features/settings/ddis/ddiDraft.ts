@@ -2,7 +2,7 @@
 import type { Ddi } from '../../../../shared/api/ddis.ts';
 import { codeOf } from '../../../../shared/domain/codes.ts';
 import { type DdiTargetType, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
-import { targetTypeOf } from '../house/useHouse.ts';
+import { targetTypeOf } from '../callTargets/useCallTargets.ts';
 
 /** What is typed and chosen. */
 export interface DdiDraft {

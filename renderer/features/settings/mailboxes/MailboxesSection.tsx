@@ -15,7 +15,7 @@ import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
-import { type House, numbersTo, useHouse } from '../house/useHouse.ts';
+import { type CallTargets, numbersTo, useCallTargets } from '../callTargets/useCallTargets.ts';
 import { MailboxForm, mailboxesPath } from './MailboxForm.tsx';
 
 const sorts: readonly Sort<Mailbox>[] = [
@@ -24,9 +24,9 @@ const sorts: readonly Sort<Mailbox>[] = [
 ];
 
 /** What greets its callers, in a line. */
-function greetingOf({ announcement_id: id }: Mailbox, house: House | undefined): string {
+function greetingOf({ announcement_id: id }: Mailbox, callTargets: CallTargets | undefined): string {
   if (id === null) return t('boxes.spoken');
-  const name = house?.announcements.find((sound) => sound.id === id)?.description;
+  const name = callTargets?.announcements.find((sound) => sound.id === id)?.description;
   return t('boxes.greeted', { name: name || t('ddis.sound', { id }) });
 }
 
@@ -44,18 +44,18 @@ function Badges({ mailbox }: { readonly mailbox: Mailbox }) {
 
 function Row({ mailbox }: { readonly mailbox: Mailbox }) {
   const { id, name, user_id, new_messages: fresh, saved_messages: saved } = mailbox;
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   return (
     <EntryRow
       name={name}
       note={<Badges mailbox={mailbox} />}
-      text={`${greetingOf(mailbox, house)} · ${t('boxes.counts', { fresh, saved })}`}
+      text={`${greetingOf(mailbox, callTargets)} · ${t('boxes.counts', { fresh, saved })}`}
     >
       <EditLink label={t('admin.edit', { name })} href={`${mailboxesPath}/${id}`} />
       {user_id === null && (
         <DeleteEntry
           name={name}
-          uses={house && numbersTo(house, 'VOICEMAIL', id)}
+          uses={callTargets && numbersTo(callTargets, 'VOICEMAIL', id)}
           send={() => api.call('deleteMailbox', { params: { id } })}
           refresh={[queryKeys.voicemail]}
         />
@@ -65,14 +65,14 @@ function Row({ mailbox }: { readonly mailbox: Mailbox }) {
 }
 
 function MailboxList() {
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   return (
     <AdminList
       title={t('settings.mailboxes')}
       text={t('boxes.text')}
       query={useCollection('listMailboxes')}
       keyOf={({ id }) => id}
-      wordsOf={(mailbox) => `${mailbox.name} ${greetingOf(mailbox, house)}`}
+      wordsOf={(mailbox) => `${mailbox.name} ${greetingOf(mailbox, callTargets)}`}
       sorts={sorts}
       row={(mailbox) => <Row mailbox={mailbox} />}
       icon={<Voicemail />}

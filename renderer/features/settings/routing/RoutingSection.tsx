@@ -16,8 +16,8 @@ import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { useCollection } from '../administration/useCollection.ts';
-import { targetName } from '../house/targetName.ts';
-import { useHouse } from '../house/useHouse.ts';
+import { targetName } from '../callTargets/targetName.ts';
+import { useCallTargets } from '../callTargets/useCallTargets.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { CallPicture } from './CallPicture.tsx';
 import { callPathOf } from './callPath.ts';
@@ -31,17 +31,17 @@ const sorts: readonly Sort<Ddi>[] = [
 
 function NumberList() {
   useNumberFormat();
-  const { data: house } = useHouse();
+  const { data: callTargets } = useCallTargets();
   return (
     <AdminList
       title={t('settings.routing')}
       text={t('routing.text')}
       query={useCollection('listDdis')}
       keyOf={({ id }) => id}
-      wordsOf={(ddi) => `${ddi.e164} ${formatNumber(ddi.e164)} ${ddi.name} ${targetName(house, ddi)}`}
+      wordsOf={(ddi) => `${ddi.e164} ${formatNumber(ddi.e164)} ${ddi.name} ${targetName(callTargets, ddi)}`}
       sorts={sorts}
       row={(ddi) => (
-        <EntryRow name={formatNumber(ddi.e164)} note={ddi.name} text={targetName(house, ddi)}>
+        <EntryRow name={formatNumber(ddi.e164)} note={ddi.name} text={targetName(callTargets, ddi)}>
           <Link
             href={`${path}/${ddi.id}`}
             aria-label={t('routing.show', { name: formatNumber(ddi.e164) })}
@@ -77,10 +77,10 @@ function Picture({ ddi }: { readonly ddi: Ddi }) {
         }
       />
       <Card>
-        <QueryView query={useHouse()}>
-          {(house) => (
+        <QueryView query={useCallTargets()}>
+          {(callTargets) => (
             <ScrollRegion label={t('routing.steps', { name })} className="overflow-x-auto">
-              <CallPicture label={t('routing.steps', { name })} first={callPathOf(house, ddi)} />
+              <CallPicture label={t('routing.steps', { name })} first={callPathOf(callTargets, ddi)} />
             </ScrollRegion>
           )}
         </QueryView>

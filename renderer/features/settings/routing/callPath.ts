@@ -5,14 +5,14 @@ import { ddiStatusCodes } from '../../../../shared/domain/numberCodes.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
-import { type House, targetTypeOf } from '../house/useHouse.ts';
+import { type CallTargets, targetTypeOf } from '../callTargets/useCallTargets.ts';
 import { conferenceStep, goneStep, lineStep, mailboxStep, soundStep } from './endSteps.ts';
 import { hoursStep, overflowVia } from './queueHours.ts';
 import type { PathStep, StepFacts } from './steps.ts';
 
-type Queue = House['queues'][number];
-type QueueGroup = House['queueGroups'][number];
-type User = House['users'][number];
+type Queue = CallTargets['queues'][number];
+type QueueGroup = CallTargets['queueGroups'][number];
+type User = CallTargets['users'][number];
 
 const enabled = codeOf(ddiStatusCodes, 'ENABLED');
 /** More steps than people read; what is set up ends long before. */
@@ -34,12 +34,12 @@ function textOfGroup(queues: number, from?: number) {
 
 /** Draws everything once, and says where something is met again. */
 class CallPath {
-  readonly #house: House;
+  readonly #callTargets: CallTargets;
   readonly #onTheWay = new Set<string>();
   readonly #drawn = new Set<string>();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(callTargets: CallTargets) {
+    this.#callTargets = callTargets;
   }
 
   /** A number of ours. */
@@ -60,7 +60,7 @@ class CallPath {
   #target(ddi: Ddi): PathStep {
     const { target_id: id, target_number } = ddi;
     const via = t('routing.via.calls');
-    const { users, queues, queueGroups } = this.#house;
+    const { users, queues, queueGroups } = this.#callTargets;
     switch (targetTypeOf(ddi)) {
       case 'USER':
         return this.#found(users, id, via, (user) => this.#user(user, via));
@@ -71,11 +71,11 @@ class CallPath {
           this.#group({ group, via, empty: lineStep(t('routing.via.calls')) }),
         );
       case 'CONFERENCE':
-        return conferenceStep(this.#house, id, via);
+        return conferenceStep(this.#callTargets, id, via);
       case 'VOICEMAIL':
-        return mailboxStep(this.#house, id, via);
+        return mailboxStep(this.#callTargets, id, via);
       case 'ANNOUNCEMENT':
-        return soundStep(this.#house, id, via);
+        return soundStep(this.#callTargets, id, via);
       case 'EXTERNAL':
         return this.#number(target_number, via);
       default:
@@ -98,12 +98,12 @@ class CallPath {
 
   #afterUser({ id, forward_always, forward_busy, forward_no_answer }: User): readonly PathStep[] {
     if (forward_always) return [this.#number(forward_always, t('routing.via.always'))];
-    const mailbox = this.#house.mailboxes.find(({ user_id }) => user_id === id);
+    const mailbox = this.#callTargets.mailboxes.find(({ user_id }) => user_id === id);
     const seconds = mailbox?.ring_seconds ?? 0;
     const unanswered = t('routing.via.noAnswer', { seconds });
     const next = forward_busy ? [this.#number(forward_busy, t('routing.via.busy'))] : [];
     if (forward_no_answer) return [...next, this.#number(forward_no_answer, unanswered)];
-    return mailbox?.enabled ? [...next, mailboxStep(this.#house, mailbox.id, unanswered)] : next;
+    return mailbox?.enabled ? [...next, mailboxStep(this.#callTargets, mailbox.id, unanswered)] : next;
   }
 
   #queue(queue: Queue, via: string): PathStep {
@@ -120,7 +120,7 @@ class CallPath {
 
   /** One of its queues, but not the one that passes callers on to it. */
   #group({ group, via, empty, from }: GroupFacts): PathStep {
-    const { queues } = this.#house;
+    const { queues } = this.#callTargets;
     const { id, name } = group;
     const queue_ids = group.queue_ids.filter((queueId) => queueId !== from);
     const step: StepFacts = {
@@ -141,7 +141,7 @@ class CallPath {
   /** Who rings once the announcement was played. */
   #agents({ id, users, announcement_id }: Queue): PathStep {
     const ids = users.map((user) => (typeof user === 'number' ? user : user.id));
-    const names = this.#house.users.filter((user) => ids.includes(user.id)).map(nameOfUser);
+    const names = this.#callTargets.users.filter((user) => ids.includes(user.id)).map(nameOfUser);
     const agents: PathStep = {
       kind: 'agents',
       via: t('routing.via.open'),
@@ -151,13 +151,13 @@ class CallPath {
       next: [],
     };
     if (announcement_id === null) return agents;
-    const sound = soundStep(this.#house, announcement_id, agents.via);
+    const sound = soundStep(this.#callTargets, announcement_id, agents.via);
     return { ...sound, text: t('routing.announcementFirst'), next: [agents] };
   }
 
   #overflow(queue: Queue): PathStep {
     const { type, id, number } = queue.overflow;
-    const { queues, queueGroups, mailboxes } = this.#house;
+    const { queues, queueGroups, mailboxes } = this.#callTargets;
     const via = overflowVia(queue);
     const released = this.#released(queue, 'sentence', via);
     if (type === 'queue') return this.#found(queues, id, via, (other) => this.#queue(other, via));
@@ -169,7 +169,7 @@ class CallPath {
     if (type === 'number') return this.#number(number, via);
     if (type === 'voicemail') {
       const mailbox = mailboxes.find(({ user_id }) => user_id === id);
-      return mailbox ? mailboxStep(this.#house, mailbox.id, via) : goneStep(via);
+      return mailbox ? mailboxStep(this.#callTargets, mailbox.id, via) : goneStep(via);
     }
     return type === 'callback' ? this.#released(queue, 'callback', via) : released;
   }
@@ -181,13 +181,13 @@ class CallPath {
 
   /** A number that is dialled: somebody here, a number of ours that comes back in, or one outside. */
   #number(number: string, via: string): PathStep {
-    const { users, queues, conferences, ddis } = this.#house;
+    const { users, queues, conferences, ddis } = this.#callTargets;
     const user = users.find(({ ext }) => ext === number);
     if (user) return this.#user(user, via);
     const queue = queues.find((other) => other.number === number);
     if (queue) return this.#queue(queue, via);
     const room = conferences.find(({ confno }) => String(confno) === number);
-    if (room) return conferenceStep(this.#house, room.id, via);
+    if (room) return conferenceStep(this.#callTargets, room.id, via);
     const ddi = ddis.find(({ e164 }) => isSameNumber(e164, number));
     if (ddi) return this.ddi(ddi, via);
     const text = t('routing.outsideText');
@@ -217,4 +217,4 @@ class CallPath {
 }
 
 /** Everything that callers of a number may meet. */
-export const callPathOf = (house: House, ddi: Ddi): PathStep => new CallPath(house).ddi(ddi, '');
+export const callPathOf = (callTargets: CallTargets, ddi: Ddi): PathStep => new CallPath(callTargets).ddi(ddi, '');

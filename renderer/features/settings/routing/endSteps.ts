@@ -1,6 +1,6 @@
 /** Steps that a call ends with. Pure. */
 import { t } from '../../../strings/t.ts';
-import type { House } from '../house/useHouse.ts';
+import type { CallTargets } from '../callTargets/useCallTargets.ts';
 import type { PathStep, StepFacts } from './steps.ts';
 
 const end = (step: StepFacts): PathStep => ({ ...step, next: [] });
@@ -14,7 +14,7 @@ export const lineStep = (via: string): PathStep =>
   end({ kind: 'line', via, name: t('routing.line'), text: t('routing.lineText'), href: '/settings/lines' });
 
 /** A room. */
-export function conferenceStep({ conferences }: House, id: number, via: string): PathStep {
+export function conferenceStep({ conferences }: CallTargets, id: number, via: string): PathStep {
   const room = conferences.find((other) => other.id === id);
   if (!room) return goneStep(via);
   const text = t(room.pin_pstn ? 'routing.conferencePin' : 'routing.conferenceOpen');
@@ -22,7 +22,7 @@ export function conferenceStep({ conferences }: House, id: number, via: string):
 }
 
 /** A mailbox takes a message. */
-export function mailboxStep({ mailboxes }: House, id: number, via: string): PathStep {
+export function mailboxStep({ mailboxes }: CallTargets, id: number, via: string): PathStep {
   const mailbox = mailboxes.find((other) => other.id === id);
   if (!mailbox) return goneStep(via);
   const text = t('routing.mailboxText');
@@ -30,7 +30,7 @@ export function mailboxStep({ mailboxes }: House, id: number, via: string): Path
 }
 
 /** An announcement and the end. */
-export function soundStep({ announcements }: House, id: number, via: string): PathStep {
+export function soundStep({ announcements }: CallTargets, id: number, via: string): PathStep {
   const sound = announcements.find((other) => other.id === id);
   if (!sound) return goneStep(via);
   const name = sound.description || t('ddis.sound', { id });

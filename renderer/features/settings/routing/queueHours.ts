@@ -1,9 +1,9 @@
 /** When a queue takes its callers, and when it sends them on. Pure. */
 import { t } from '../../../strings/t.ts';
-import type { House } from '../house/useHouse.ts';
+import type { CallTargets } from '../callTargets/useCallTargets.ts';
 import type { PathStep } from './steps.ts';
 
-type Queue = House['queues'][number];
+type Queue = CallTargets['queues'][number];
 
 const hasHours = ({ hours }: Queue) => hours.weekly.length > 0 || hours.holidays.length > 0;
 

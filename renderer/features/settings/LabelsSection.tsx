@@ -1,20 +1,20 @@
-import '../../../strings/en/labelSettings.ts';
-import '../../../strings/en/settings.ts';
-import '../../../strings/en/settingsSearch.ts';
+import '../../strings/en/labelSettings.ts';
+import '../../strings/en/settings.ts';
+import '../../strings/en/settingsSearch.ts';
 import { Tag } from 'lucide-react';
-import { api } from '../../../platform/api/api.ts';
-import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { t } from '../../../strings/t.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ColorDot } from '../../../ui/ColorField.tsx';
-import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { byText, type Sort } from '../../../ui/list/useSearched.ts';
-import { AdminList } from '../administration/AdminList.tsx';
-import { AdminSection } from '../administration/AdminSection.tsx';
-import { DeleteEntry } from '../administration/DeleteEntry.tsx';
-import { EditForm } from '../administration/EditForm.tsx';
-import { NameAndColor } from '../administration/NameAndColor.tsx';
-import { type EntryOf, useCollection } from '../administration/useCollection.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ColorDot } from '../../ui/ColorField.tsx';
+import { EditLink, EntryRow } from '../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../ui/list/useSearched.ts';
+import { AdminList } from './administration/AdminList.tsx';
+import { AdminSection } from './administration/AdminSection.tsx';
+import { DeleteEntry } from './administration/DeleteEntry.tsx';
+import { EditForm } from './administration/EditForm.tsx';
+import { NameAndColor } from './administration/NameAndColor.tsx';
+import { type EntryOf, useCollection } from './administration/useCollection.ts';
 
 type Label = EntryOf<'listCallLabels'>;
 

@@ -10,7 +10,7 @@ import { t } from '../../../strings/t.ts';
 
 const all = { limit: 10_000 };
 
-async function readHouse() {
+async function readCallTargets() {
   const lists = await Promise.all([
     api.call('listDdis', { query: all }),
     api.call('listUsers', { query: all }),
@@ -37,11 +37,11 @@ async function readHouse() {
 }
 
 /** Everything that a call can come through, as it stands: numbers and what they lead to. */
-export type House = Awaited<ReturnType<typeof readHouse>>;
+export type CallTargets = Awaited<ReturnType<typeof readCallTargets>>;
 
 /** Everything that a call can come through. */
-export function useHouse() {
-  return useQuery({ queryKey: queryKeys.collection('house'), staleTime: 0, queryFn: readHouse });
+export function useCallTargets() {
+  return useQuery({ queryKey: queryKeys.collection('call targets'), staleTime: 0, queryFn: readCallTargets });
 }
 
 /** The kind of what a number leads to. */
@@ -49,19 +49,22 @@ export const targetTypeOf = ({ target_type }: Ddi): DdiTargetType =>
   ddiTargetTypeCodes.find(({ value }) => value === target_type)?.name ?? 'NONE';
 
 /** What a number of that kind can lead to, by id. */
-export function targetsOf(house: House | undefined, type: DdiTargetType): readonly { id: number; name: string }[] {
-  if (!house) return [];
-  if (type === 'USER') return house.users.map((user) => ({ id: user.id, name: nameOfUser(user) }));
-  if (type === 'QUEUE') return house.queues;
-  if (type === 'QUEUE_GROUP') return house.queueGroups;
-  if (type === 'CONFERENCE') return house.conferences;
-  if (type === 'VOICEMAIL') return house.mailboxes;
+export function targetsOf(
+  callTargets: CallTargets | undefined,
+  type: DdiTargetType,
+): readonly { id: number; name: string }[] {
+  if (!callTargets) return [];
+  if (type === 'USER') return callTargets.users.map((user) => ({ id: user.id, name: nameOfUser(user) }));
+  if (type === 'QUEUE') return callTargets.queues;
+  if (type === 'QUEUE_GROUP') return callTargets.queueGroups;
+  if (type === 'CONFERENCE') return callTargets.conferences;
+  if (type === 'VOICEMAIL') return callTargets.mailboxes;
   if (type !== 'ANNOUNCEMENT') return [];
-  return house.announcements.map(({ id, description }) => ({ id, name: description || t('ddis.sound', { id }) }));
+  return callTargets.announcements.map(({ id, description }) => ({ id, name: description || t('ddis.sound', { id }) }));
 }
 
 /** What leads to something: the names of the telephone numbers. */
-export function numbersTo({ ddis }: House, type: DdiTargetType, id: number): readonly string[] {
+export function numbersTo({ ddis }: CallTargets, type: DdiTargetType, id: number): readonly string[] {
   const wanted = codeOf(ddiTargetTypeCodes, type);
   return ddis
     .filter(({ target_type, target_id }) => target_type === wanted && target_id === id)

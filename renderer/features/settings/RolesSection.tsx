@@ -1,19 +1,19 @@
-import '../../../strings/en/administration.ts';
-import '../../../strings/en/roles.ts';
-import '../../../strings/en/settings.ts';
-import '../../../strings/en/settingsSearch.ts';
+import '../../strings/en/administration.ts';
+import '../../strings/en/roles.ts';
+import '../../strings/en/settings.ts';
+import '../../strings/en/settingsSearch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, KeyRound } from 'lucide-react';
-import { contract, type OperationName } from '../../../../shared/api/contract.ts';
-import { modules, summaries } from '../../../../shared/api/summaries.ts';
-import { type Role, roles } from '../../../../shared/domain/roles.ts';
-import { api } from '../../../platform/api/api.ts';
-import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { t } from '../../../strings/t.ts';
-import { byText, type Sort } from '../../../ui/list/useSearched.ts';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList } from '../administration/AdminList.tsx';
-import type { EntryOf } from '../administration/useCollection.ts';
+import { contract, type OperationName } from '../../../shared/api/contract.ts';
+import { modules, summaries } from '../../../shared/api/summaries.ts';
+import { type Role, roles } from '../../../shared/domain/roles.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { t } from '../../strings/t.ts';
+import { byText, type Sort } from '../../ui/list/useSearched.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { AdminList } from './administration/AdminList.tsx';
+import type { EntryOf } from './administration/useCollection.ts';
 
 /** Something that can be done, and who may. */
 interface Permission {

@@ -1,21 +1,21 @@
-import '../../../strings/en/queueGroups.ts';
-import '../../../strings/en/settings.ts';
-import '../../../strings/en/settingsSearch.ts';
+import '../../strings/en/queueGroups.ts';
+import '../../strings/en/settings.ts';
+import '../../strings/en/settingsSearch.ts';
 import { Layers } from 'lucide-react';
-import { api } from '../../../platform/api/api.ts';
-import { t } from '../../../strings/t.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { draftFields } from '../../../ui/draftFields.ts';
-import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { byText, type Sort } from '../../../ui/list/useSearched.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList } from '../administration/AdminList.tsx';
-import { AdminSection } from '../administration/AdminSection.tsx';
-import { ChosenEntries } from '../administration/ChosenEntries.tsx';
-import { DeleteEntry } from '../administration/DeleteEntry.tsx';
-import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
-import { type EntryOf, useCollection } from '../administration/useCollection.ts';
-import { useQueueNames } from '../dispositions/useQueueNames.ts';
+import { api } from '../../platform/api/api.ts';
+import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { draftFields } from '../../ui/draftFields.ts';
+import { EditLink, EntryRow } from '../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../ui/list/useSearched.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { AdminList } from './administration/AdminList.tsx';
+import { AdminSection } from './administration/AdminSection.tsx';
+import { ChosenEntries } from './administration/ChosenEntries.tsx';
+import { DeleteEntry } from './administration/DeleteEntry.tsx';
+import { EditForm, type FieldsProps } from './administration/EditForm.tsx';
+import { type EntryOf, useCollection } from './administration/useCollection.ts';
+import { useQueueNames } from './dispositions/useQueueNames.ts';
 
 type QueueGroup = EntryOf<'listQueueGroups'>;
 

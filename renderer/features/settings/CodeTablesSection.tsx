@@ -1,16 +1,16 @@
-import '../../../strings/en/codeTables.ts';
-import '../../../strings/en/settings.ts';
-import '../../../strings/en/settingsSearch.ts';
+import '../../strings/en/codeTables.ts';
+import '../../strings/en/settings.ts';
+import '../../strings/en/settingsSearch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
-import type { Contract } from '../../../../shared/api/contract.ts';
-import type { ResultOf } from '../../../../shared/api/inference.ts';
-import { api } from '../../../platform/api/api.ts';
-import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { codeTables } from '../../../strings/en/codeTables.ts';
-import { type PlainKey, t } from '../../../strings/t.ts';
-import { byText, type Sort } from '../../../ui/list/useSearched.ts';
-import { AdminList } from '../administration/AdminList.tsx';
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { ResultOf } from '../../../shared/api/inference.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { codeTables } from '../../strings/en/codeTables.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
+import { byText, type Sort } from '../../ui/list/useSearched.ts';
+import { AdminList } from './administration/AdminList.tsx';
 
 type Codes = ResultOf<Contract['getCdrDictionaries']>['data'][string];
 

@@ -1,23 +1,23 @@
-import '../../../strings/en/carriers.ts';
-import '../../../strings/en/settings.ts';
-import '../../../strings/en/settingsSearch.ts';
+import '../../strings/en/carriers.ts';
+import '../../strings/en/settings.ts';
+import '../../strings/en/settingsSearch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
-import { maximumSmsLength } from '../../../../shared/domain/limits.ts';
-import { placeholderNames } from '../../../../shared/domain/placeholders.ts';
-import { api } from '../../../platform/api/api.ts';
-import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { t } from '../../../strings/t.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { draftFields } from '../../../ui/draftFields.ts';
-import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { byText, type Sort } from '../../../ui/list/useSearched.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList } from '../administration/AdminList.tsx';
-import { AdminSection } from '../administration/AdminSection.tsx';
-import { DeleteEntry } from '../administration/DeleteEntry.tsx';
-import { EditForm } from '../administration/EditForm.tsx';
+import type { CannedResponse } from '../../../shared/api/sms/cannedResponses.ts';
+import { maximumSmsLength } from '../../../shared/domain/limits.ts';
+import { placeholderNames } from '../../../shared/domain/placeholders.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { draftFields } from '../../ui/draftFields.ts';
+import { EditLink, EntryRow } from '../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../ui/list/useSearched.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { AdminList } from './administration/AdminList.tsx';
+import { AdminSection } from './administration/AdminSection.tsx';
+import { DeleteEntry } from './administration/DeleteEntry.tsx';
+import { EditForm } from './administration/EditForm.tsx';
 
 const path = '/settings/cannedresponses';
 const names = placeholderNames.map((name) => `{${name}}`).join(' ');
@@ -27,10 +27,10 @@ const sorts: readonly Sort<CannedResponse>[] = [
   { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
-/** The responses of the house: those that everybody has, without one's own. */
+/** The responses of the company: those that everybody has, without one's own. */
 function useShared() {
   return useQuery({
-    queryKey: queryKeys.collection('house responses'),
+    queryKey: queryKeys.collection('canned responses of the company'),
     staleTime: 0,
     async queryFn() {
       const { data } = await api.call('listCannedResponses', { query: { limit: 10_000 } });
@@ -43,7 +43,7 @@ function ResponseList() {
   return (
     <AdminList
       title={t('settings.cannedresponses')}
-      text={t('house.text')}
+      text={t('companyResponses.text')}
       query={useShared()}
       keyOf={({ id }) => id}
       wordsOf={({ name, text }) => `${name} ${text}`}
@@ -59,9 +59,9 @@ function ResponseList() {
         </EntryRow>
       )}
       icon={<MessageSquareQuote />}
-      emptyTitle={t('house.empty')}
-      emptyText={t('house.emptyText')}
-      add={{ label: t('house.add'), href: `${path}/new` }}
+      emptyTitle={t('companyResponses.empty')}
+      emptyText={t('companyResponses.emptyText')}
+      add={{ label: t('companyResponses.add'), href: `${path}/new` }}
       operation="listCannedResponses"
     />
   );
@@ -72,7 +72,7 @@ const draftOf = (response: CannedResponse | null) => ({ name: response?.name ?? 
 function ResponseForm({ response }: { readonly response: CannedResponse | null }) {
   return (
     <EditForm
-      title={response?.name ?? t('house.new')}
+      title={response?.name ?? t('companyResponses.new')}
       list={path}
       opened={response}
       draftOf={draftOf}
@@ -89,14 +89,14 @@ function ResponseForm({ response }: { readonly response: CannedResponse | null }
           <div className="flex flex-col gap-4">
             <TextField
               className="max-w-80"
-              label={t('house.name')}
+              label={t('companyResponses.name')}
               autoFocus={!response}
               maxLength={100}
               {...draftFields(fields).text('name')}
             />
             <TextField
-              label={t('house.words')}
-              description={t('house.placeholders', { names })}
+              label={t('companyResponses.words')}
+              description={t('companyResponses.placeholders', { names })}
               rows={5}
               maxLength={maximumSmsLength}
               {...draftFields(fields).text('text')}
@@ -109,7 +109,7 @@ function ResponseForm({ response }: { readonly response: CannedResponse | null }
 }
 
 /** The canned responses that everybody has, or one of them. */
-export function HouseResponsesSection({ item }: { readonly item?: string }) {
+export function CannedResponsesSection({ item }: { readonly item?: string }) {
   return (
     <AdminSection
       item={item}

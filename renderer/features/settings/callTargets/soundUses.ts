@@ -1,13 +1,13 @@
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
-import { type House, numbersTo } from './useHouse.ts';
+import { type CallTargets, numbersTo } from './useCallTargets.ts';
 
 /** What plays an announcement, a line each. */
-export function soundUses(house: House | undefined, id: number): readonly string[] {
-  if (!house) return [];
-  const { queues, mailboxes, users, lines, holdMusicId } = house;
+export function soundUses(callTargets: CallTargets | undefined, id: number): readonly string[] {
+  if (!callTargets) return [];
+  const { queues, mailboxes, users, lines, holdMusicId } = callTargets;
   return [
-    ...numbersTo(house, 'ANNOUNCEMENT', id),
+    ...numbersTo(callTargets, 'ANNOUNCEMENT', id),
     ...queues.flatMap(({ name, announcement_id, hold_music_id, recording_announcement_id }) => [
       ...(announcement_id === id ? [t('sounds.use.queueFirst', { name })] : []),
       ...(hold_music_id === id ? [t('sounds.use.queueMusic', { name })] : []),
@@ -21,6 +21,6 @@ export function soundUses(house: House | undefined, id: number): readonly string
       ...(hold_music_id === id ? [t('sounds.use.lineMusic', { name })] : []),
       ...(recording_announcement_id === id ? [t('sounds.use.lineNotice', { name })] : []),
     ]),
-    ...(holdMusicId === id ? [t('sounds.use.house')] : []),
+    ...(holdMusicId === id ? [t('sounds.use.company')] : []),
   ];
 }
