@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly maxLength?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told when Enter is pressed. */
+  /** Called when Enter is pressed. */
   readonly onSubmit?: () => void;
 }
 

@@ -173,7 +173,7 @@ const headers: Readonly<Record<string, Json>> = {
   },
 };
 
-/** Names of the headers that an operation heeds beside those that all do. */
+/** Names of the headers that an operation reads beside those that all operations read. */
 const headersOf = (row: Endpoint): (keyof typeof headers)[] => [
   ...(isOnce(row) ? ['IdempotencyKey'] : []),
   ...(row.body || row.query ? ['Prefer'] : []),

@@ -15,7 +15,7 @@ export const presenceWords: Readonly<Record<Presence, string>> = {
   offline: 'Offline',
 };
 
-/** The reason of somebody who takes no calls by its own wish, whatever else it does. */
+/** The reason of somebody who takes no calls by choice, whatever else it does. */
 export const doNotDisturbReason = 'Do not disturb';
 
 /** A state with its reason. */

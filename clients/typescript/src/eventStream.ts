@@ -22,7 +22,7 @@ export interface EventStreamOptions<E> {
   /** How long to wait after so many failures, in milliseconds. */
   readonly waitMs: (failures: number) => number;
   readonly onEvent: (event: E) => void;
-  /** Told on every change; `open` comes before the first event. */
+  /** Called on every change; `open` comes before the first event. */
   readonly onConnection: (connection: Connection) => void;
   /** Whether trying again would change nothing; default: the token is not accepted, or what was asked for is wrong. */
   readonly isFinal?: (response: Response) => boolean;

@@ -13,7 +13,7 @@ export interface FollowOptions {
   readonly lastEventId?: string;
   /** Ends the iterator. */
   readonly signal?: AbortSignal;
-  /** Told when the connection is made, breaks, and is made again. */
+  /** Called when the connection is made, breaks, and is made again. */
   readonly onConnection?: (connection: Connection) => void;
 }
 

@@ -41,9 +41,9 @@ interface Pair {
 }
 
 /** Makes it; what it knows is in memory, and a restart forgets it. */
-export function createSlowDown(perPair: SlowDownLimit, strangers: RateLimit, clock: Clock): SlowDown {
+export function createSlowDown(perPair: SlowDownLimit, untrusted: RateLimit, clock: Clock): SlowDown {
   const pairs = new Map<string, Pair>();
-  const budget = createRateLimiter(strangers, clock);
+  const budget = createRateLimiter(untrusted, clock);
 
   function fail(key: string, now: number): void {
     const failures = (pairs.get(key)?.failures ?? 0) + 1;

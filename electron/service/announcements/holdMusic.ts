@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { LineExtras } from '../../../shared/domain/line.ts';
-import type { HoldMusic, HoldMusicWish } from '../calls/model/directories.ts';
+import type { HoldMusic, HoldMusicRequest } from '../calls/model/directories.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 
@@ -29,7 +29,7 @@ export function createHoldMusic({ store, announcement, builtIn, logger }: HoldMu
     }
   }
 
-  async function choices({ customerId, userId, lineId }: HoldMusicWish): Promise<readonly (number | null)[] | null> {
+  async function choices({ customerId, userId, lineId }: HoldMusicRequest): Promise<readonly (number | null)[] | null> {
     const line = lineId === null ? null : await store.lines.byId(lineId);
     if (line?.holdMusic === 'none') return null;
     const user = userId === null ? null : await store.users.byId(userId);
@@ -38,11 +38,11 @@ export function createHoldMusic({ store, announcement, builtIn, logger }: HoldMu
   }
 
   return {
-    async of(wish) {
-      const ids = await choices(wish);
+    async of(request) {
+      const ids = await choices(request);
       if (ids === null) return null;
       for (const id of ids) {
-        const music = id === null ? null : await read(wish.customerId, id);
+        const music = id === null ? null : await read(request.customerId, id);
         if (music && music.length > 0) return music;
       }
       return builtIn();

@@ -8,7 +8,7 @@ import type { DdiRecord } from './repository.ts';
 export interface DdiNoticesDependencies {
   readonly store: Pick<Store, 'ddis' | 'onCommitted'>;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** Told of a notice that could not be kept. */
+  /** Called with a notice that could not be stored. */
   readonly onFailure: (error: unknown) => void;
 }
 

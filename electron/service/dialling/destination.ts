@@ -22,7 +22,7 @@ export interface Destination {
 const SHORT_NUMBER_DIGITS = 5;
 /** A digit for an outside line, if there is one, and an international prefix (ITU-T E.164 section 6.3.3). */
 const internationalPrefix = /^[09]?(?:00|011)0*(?=[1-9])/;
-/** The fewest digits that a premium number has; shorter beginnings of a number are none. */
+/** The fewest digits that a premium number has; a shorter prefix is none. */
 const SHORTEST_NUMBER = 7;
 
 const read = (text: string, country?: CountryCode): PhoneNumber | undefined =>

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { coalesced } from './coalesced.ts';
 
-/** What came of an attempt: a result that is kept, or the wish to try again. */
+/** What came of an attempt: a result that is stored, or the request to try again. */
 export type Attempt<Result> = { readonly result: Result } | { readonly retryAt: number; readonly reason: string };
 
 /** Jobs of one lane wait for one another. */

@@ -63,7 +63,7 @@ export interface VoiceMessagesDependencies {
   readonly logger: Logger;
   /** Reads what a crash left of a file. */
   readonly readRecording: ReadRecording;
-  /** Told the mailbox that has another number of messages now. */
+  /** Called with the mailbox that has another number of messages now. */
   readonly onChange: (mailboxId: number) => void;
   /** Tells of a message by e-mail. */
   readonly notify: (message: VoiceMessage, customerId: number) => Promise<void>;

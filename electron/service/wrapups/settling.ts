@@ -11,7 +11,7 @@ export async function agentOf(within: Repositories, { userId, customerId }: Wrap
   return user && user.customerId === customerId ? { userId, customerId, roles: user.roles } : null;
 }
 
-/** Writes down these fields of a wrap-up; what nobody wrote is no wish of anybody. */
+/** Writes down these fields of a wrap-up; fields that nobody wrote are left as they are. */
 export async function settle(
   within: Repositories,
   records: WrapUpRecords,

@@ -100,7 +100,7 @@ function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
   if (!agent) return null;
   return (
     <Command.Group heading={t('agent.paletteGroup')}>
-      {agentChoices(reasons).map(({ id, label, presence, wish }) => {
+      {agentChoices(reasons).map(({ id, label, presence, request }) => {
         const Icon = presenceFaces[presence].icon;
         return (
           <PaletteItem
@@ -110,7 +110,7 @@ function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
             label={label}
             onSelect={() => {
               onDone();
-              void change(agent, wish);
+              void change(agent, request);
             }}
           />
         );

@@ -115,10 +115,10 @@ export function useFailureNotice(): void {
 
 type StateEvent = Extract<ServiceEvent, { event_name: 'agent.state' }>;
 
-const presenceOfWish = { available: 'available', notReady: 'away', offline: 'offline' } as const;
+const presenceOfNextState = { available: 'available', notReady: 'away', offline: 'offline' } as const;
 
 function textOf({ agent, by_name: name }: StateEvent): string {
-  const state = presenceWords(presenceOfWish[agent.next_state], agent.next_reason);
+  const state = presenceWords(presenceOfNextState[agent.next_state], agent.next_reason);
   return isBusy(agent) ? t('agent.setByAfterwards', { name, state }) : t('agent.setBy', { name, state });
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { faceOfAgent, presenceFaces, presenceWords } from './presenceFace.ts';
-import { type AgentWish, useAgentCommands, useAgentReasons } from './useAgents.ts';
+import { type AgentStateRequest, useAgentCommands, useAgentReasons } from './useAgents.ts';
 
 /** What can be chosen for an agent. Pure. */
 /** One choice, in words. */
@@ -16,21 +16,21 @@ interface AgentChoice {
   readonly label: string;
   /** What it is to everybody. */
   readonly presence: Presence;
-  readonly wish: AgentWish;
+  readonly request: AgentStateRequest;
 }
 
 /** Available, away for each of the reasons, offline. */
 export function agentChoices(reasons: readonly { readonly id: number; readonly name: string }[]): AgentChoice[] {
   return [
-    { id: 'available', presence: 'available', label: presenceWords('available', ''), wish: { state: 'available' } },
-    { id: 'notReady', presence: 'away', label: presenceWords('away', ''), wish: { state: 'notReady' } },
+    { id: 'available', presence: 'available', label: presenceWords('available', ''), request: { state: 'available' } },
+    { id: 'notReady', presence: 'away', label: presenceWords('away', ''), request: { state: 'notReady' } },
     ...reasons.map(({ id, name }) => ({
       id: `reason-${id}`,
       presence: 'away' as const,
       label: presenceWords('away', name),
-      wish: { state: 'notReady', reason_id: id } as const,
+      request: { state: 'notReady', reason_id: id } as const,
     })),
-    { id: 'offline', presence: 'offline', label: presenceWords('offline', ''), wish: { state: 'offline' } },
+    { id: 'offline', presence: 'offline', label: presenceWords('offline', ''), request: { state: 'offline' } },
   ];
 }
 
@@ -58,13 +58,13 @@ interface AgentMenuProps {
 export function AgentMenu({ agent, label, children }: AgentMenuProps) {
   const reasons = useAgentReasons().data ?? [];
   const { change } = useAgentCommands();
-  const entries = agentChoices(reasons).map(({ id, label: text, presence, wish }) => {
+  const entries = agentChoices(reasons).map(({ id, label: text, presence, request }) => {
     const Icon = presenceFaces[presence].icon;
     return {
       id,
       label: text,
       icon: <Icon aria-hidden className="size-4 text-muted" />,
-      onAction: () => void change(agent, wish),
+      onAction: () => void change(agent, request),
     };
   });
   return (

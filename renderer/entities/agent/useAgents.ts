@@ -20,7 +20,7 @@ export function putAgent(cache: QueryClient, agent: Agent): void {
 }
 
 /** What an agent is told to be. */
-export interface AgentWish {
+export interface AgentStateRequest {
   readonly state: Agent['next_state'];
   /** With notReady; none is no particular reason. */
   readonly reason_id?: number;
@@ -30,9 +30,9 @@ export interface AgentWish {
 export function useAgentCommands() {
   const cache = useQueryClient();
   return {
-    change: ({ id }: Pick<Agent, 'id'>, wish: AgentWish): Promise<boolean> =>
+    change: ({ id }: Pick<Agent, 'id'>, request: AgentStateRequest): Promise<boolean> =>
       attempt(
-        async () => putAgent(cache, (await api.call('updateAgent', { params: { id }, body: wish })).data),
+        async () => putAgent(cache, (await api.call('updateAgent', { params: { id }, body: request })).data),
         (reason) => t('agent.refused', { reason }),
       ),
   };

@@ -18,7 +18,7 @@ interface RecordingPlayerProps {
   readonly sound: Blob;
   readonly title: string;
   readonly ref?: Ref<PlayerControl>;
-  /** Told where it is while it plays or is moved, in seconds. */
+  /** Called with its position while it plays or is moved, in seconds. */
   readonly onPosition?: (seconds: number) => void;
   /** There are no two sides to tell apart, as in a voice message. */
   readonly isOneVoice?: boolean;

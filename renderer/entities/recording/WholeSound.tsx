@@ -25,7 +25,7 @@ interface RecordedSoundProps {
   readonly source: SoundSource;
   readonly title: string;
   readonly ref?: Ref<PlayerControl>;
-  /** Told where it is while it plays or is moved, in seconds. */
+  /** Called with its position while it plays or is moved, in seconds. */
   readonly onPosition?: (seconds: number) => void;
 }
 
@@ -114,7 +114,7 @@ interface WholeSoundProps {
   readonly title: string;
   /** Plays from so many seconds of the monitor. */
   readonly ref?: Ref<PlayerControl>;
-  /** Told where it is in the monitor, in seconds: below 0 before it. */
+  /** Called with its position in the monitor, in seconds: below 0 before it. */
   readonly onPosition?: (seconds: number) => void;
 }
 

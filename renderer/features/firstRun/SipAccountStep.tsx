@@ -17,11 +17,11 @@ interface ButtonsProps {
   readonly test: LineTest;
   readonly submitLabel: string;
   readonly onBack: () => void;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 /** Back, test, and on: the main one is what the test says. */
-function Buttons({ test, submitLabel, onBack, onGoOn }: ButtonsProps) {
+function Buttons({ test, submitLabel, onBack, onContinue }: ButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="large" onPress={onBack}>
@@ -29,7 +29,7 @@ function Buttons({ test, submitLabel, onBack, onGoOn }: ButtonsProps) {
       </Button>
       <span className="flex-1" />
       {test.status === 'done' && !test.isGood && (
-        <Button variant="ghost" size="large" onPress={onGoOn}>
+        <Button variant="ghost" size="large" onPress={onContinue}>
           {t('firstRun.continueAnyway')}
         </Button>
       )}
@@ -37,7 +37,7 @@ function Buttons({ test, submitLabel, onBack, onGoOn }: ButtonsProps) {
         {submitLabel}
       </Button>
       {test.isGood && (
-        <Button variant="primary" size="large" onPress={onGoOn}>
+        <Button variant="primary" size="large" onPress={onContinue}>
           {t('firstRun.continue')}
         </Button>
       )}
@@ -90,7 +90,7 @@ export function SipAccountStep() {
         test={test}
         submitLabel={t(line ? 'firstRun.testAgain' : 'firstRun.saveAndTest')}
         onBack={() => void goBack()}
-        onGoOn={() => go('sound')}
+        onContinue={() => go('sound')}
       />
     </Form>
   );

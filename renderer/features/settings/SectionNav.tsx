@@ -8,7 +8,7 @@ import type { Section, SectionGroup } from './sections.ts';
 interface SectionNavProps {
   readonly groups: readonly SectionGroup[];
   readonly current: Section;
-  /** Told when one was chosen. */
+  /** Called when one was chosen. */
   readonly onChosen?: () => void;
 }
 

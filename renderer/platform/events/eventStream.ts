@@ -7,7 +7,7 @@ import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
 import type { Connection } from './connectionStore.ts';
 
-/** Told of each event once, in order. */
+/** Called with each event once, in order. */
 type EventListener = (event: ServiceEvent) => void;
 
 const listeners = new Set<EventListener>();
@@ -31,7 +31,7 @@ interface EventStreamOptions {
   readonly headers: () => Record<string, string>;
   readonly onEvent: (event: ServiceEvent) => void;
   /**
-   * Told on every change; `open` comes before the first event. `outdated` is a service that answers, but no longer has
+   * Called on every change; `open` comes before the first event. `outdated` is a service that answers, but no longer has
    * the files of this page.
    */
   readonly onConnection: (connection: Connection) => void;

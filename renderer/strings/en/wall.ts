@@ -7,7 +7,7 @@ export const wall = {
   'wall.previous': 'Page before',
   'wall.next': 'Next page',
   'wall.pause': 'Stay on this page',
-  'wall.goOn': 'Change pages automatically',
+  'wall.rotate': 'Change pages automatically',
   'wall.page': 'Page {page} of {count}',
   'wall.rotates': 'What has a page',
   'wall.rotates.queues': 'Queues',

@@ -209,7 +209,7 @@ export const contactDuplicateSchema = z
 const searchDescription =
   'You see global and internal contacts and your own; administrators see everybody’s. Extension: the filter ' +
   'property `search` (operators `like` and `notlike`) searches names, company, e-mail and numbers; fewer than ' +
-  'three characters find the beginnings of words. `group` (same operators) finds the members of the group with ' +
+  'three characters find the start of words. `group` (same operators) finds the members of the group with ' +
   'that name; `speed_dial` searches the speed dials, and `has_speed_dial` (operator `=`) finds those that have one.';
 
 const changeDescription =

@@ -107,7 +107,7 @@ export interface SpeedDialDirectory {
 }
 
 /** For whom music is chosen: who is held by a user, on a line or inside. */
-export interface HoldMusicWish {
+export interface HoldMusicRequest {
   readonly customerId: number;
   readonly userId: number | null;
   readonly lineId: number | null;
@@ -116,5 +116,5 @@ export interface HoldMusicWish {
 /** What parties hear while they are held. */
 export interface HoldMusic {
   /** 16 kHz mono, the same samples for all who hear it; null where the PBX of the line plays music of its own. */
-  of(wish: HoldMusicWish): Promise<Int16Array | null>;
+  of(request: HoldMusicRequest): Promise<Int16Array | null>;
 }

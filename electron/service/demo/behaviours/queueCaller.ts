@@ -19,7 +19,7 @@ export interface QueueVisit {
   readonly details: readonly string[];
   /** Tells when a person has answered the call of that SIP Call-ID. */
   onTaken(sipCallId: string, listener: () => void): Unsubscribe;
-  /** Told when the talk begins. */
+  /** Called when the talk begins. */
   onTalk(): void;
 }
 

@@ -8,7 +8,7 @@ export interface SilenceWatchOptions {
   silentForMs(): number | null;
   /** Whether silence is what was agreed on, as on hold. */
   mayBeSilent(): boolean;
-  /** Told once. */
+  /** Called once. */
   onStale(): void;
 }
 

@@ -29,7 +29,7 @@ export class TakenCalls {
     taken();
   }
 
-  /** Told once, when somebody has answered the call of that SIP Call-ID. */
+  /** Called once, when somebody has answered the call of that SIP Call-ID. */
   onTaken(sipCallId: string, listener: () => void): Unsubscribe {
     this.#waiting.set(sipCallId, listener);
     return () => void this.#waiting.delete(sipCallId);

@@ -16,7 +16,7 @@ export interface TrafficRunParts {
   readonly taken: Pick<TakenCalls, 'onTaken'>;
   /** Places a call whose caller behaves so; rejects when it cannot be placed. */
   call(caller: PlannedCaller, behaviour: Behaviour): Promise<unknown>;
-  /** Told after every change. */
+  /** Called after every change. */
   onChange(): void;
 }
 

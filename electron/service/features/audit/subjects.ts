@@ -30,7 +30,7 @@ export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subje
   }
 
   /** Somebody who is not signed in: the account is kept as it was typed where there is one. */
-  async function stranger({ body }: AuditedRequest): Promise<Subject> {
+  async function unauthenticated({ body }: AuditedRequest): Promise<Subject> {
     const typed = fieldsOf(body)?.email;
     if (typeof typed !== 'string') return { customerId: await onlyCustomer(), userId: null };
     const user = await store.users.byEmail(typed.trim().slice(0, 254));
@@ -43,7 +43,7 @@ export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subje
   return {
     async before(request) {
       const { auth } = request;
-      if (!auth) return stranger(request);
+      if (!auth) return unauthenticated(request);
       const { customerId, userId } = auth;
       return (await known(userId)) ?? { customerId, userId };
     },

@@ -35,8 +35,8 @@ export function searchQuery(typed: string): SearchQuery | null {
   if (long.length > 0) {
     return { table: 'contacts_search', match: anyOf(long), texts: long.every(isAscii) ? long : null };
   }
-  const beginnings = spellings.map(beginningOf).join(' OR ');
-  return { table: 'contacts_words', match: beginnings, texts: null };
+  const prefixes = spellings.map(beginningOf).join(' OR ');
+  return { table: 'contacts_words', match: prefixes, texts: null };
 }
 
 /**

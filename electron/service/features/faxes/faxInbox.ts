@@ -14,7 +14,7 @@ const tryAgainAfterMs = 60_000;
 export interface FaxInboxOptions extends FaxIntakeDependencies {
   /** Absolute; made when it is not there. */
   readonly folder: string;
-  /** Told of what could not be kept. */
+  /** Called with what could not be stored. */
   readonly onFailure: (error: unknown) => void;
 }
 

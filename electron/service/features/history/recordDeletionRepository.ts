@@ -81,7 +81,7 @@ async function removeSms(unit: UnitOfWork, { customerId, upTo }: RecordDeletion,
 export function recordDeletionRepository(unit: UnitOfWork) {
   return {
     /**
-     * Notes the wish to delete everything of a kind that a customer has now, except recordings that run; text messages
+     * Stores the request to delete everything of a kind that a customer has now, except recordings that run; text messages
      * that wait leave their queue with it.
      */
     request: (customerId: number, kind: RecordDeletion['kind']) =>

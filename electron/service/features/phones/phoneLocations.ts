@@ -8,9 +8,9 @@ import type { PhoneRepository } from './repository.ts';
 export interface PhoneLocationsDependencies {
   readonly phones: Pick<PhoneRepository, 'bindings' | 'saveBindings'>;
   readonly clock: Clock;
-  /** Told when a phone's state is another one. */
+  /** Called when a phone's state is another one. */
   readonly onState: (phoneId: number, state: PhoneState) => void;
-  /** Told when a phone was signed off, because it may not do anything here any more. */
+  /** Called when a phone was signed off, because it may not do anything here any more. */
   readonly onForgotten?: (phoneId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }

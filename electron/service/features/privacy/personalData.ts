@@ -30,7 +30,7 @@ export interface PersonalDataDependencies {
   readonly clock: Clock;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly retention: Pick<Retention, 'clean'>;
-  /** Told when everything about somebody is gone. */
+  /** Called when everything about somebody is gone. */
   readonly onErased: (customerId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }

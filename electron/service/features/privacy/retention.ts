@@ -42,7 +42,7 @@ export interface RetentionDependencies {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told what has gone. */
+  /** Called with what was removed. */
   readonly onExpired: (expired: Expired) => void | Promise<void>;
 }
 

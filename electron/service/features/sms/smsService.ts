@@ -20,9 +20,9 @@ export interface SmsServiceOptions {
   readonly store: Store;
   readonly contacts: ContactDirectory;
   readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
-  /** Told when a message has come into the queue. */
+  /** Called when a message has come into the queue. */
   readonly onQueued: () => void;
-  /** Told when a message has come in for a colleague. */
+  /** Called when a message has come in for a colleague. */
   readonly onReceived: (sms: Sms) => void;
   readonly now: () => number;
 }

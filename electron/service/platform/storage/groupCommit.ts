@@ -15,7 +15,7 @@ const MOST = 100;
 /** What is to be done in a transaction. */
 interface Work<T> {
   run(transaction: Transaction<Tables>): Promise<T>;
-  /** Told once it is committed, before the promise resolves. */
+  /** Called once it is committed, before the promise resolves. */
   onCommitted(): void;
 }
 

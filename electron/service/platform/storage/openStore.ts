@@ -29,7 +29,7 @@ import type { UnitOfWork } from './unitOfWork.ts';
 export interface StoreOptions {
   /** Default: a key file in the data folder. */
   readonly secrets?: SecretBox;
-  /** Told when a listener of commits throws; it must not harm the writer. */
+  /** Called when a listener of commits throws; the writer goes on. */
   readonly onListenerError?: (error: unknown) => void;
   /** The threads that read; null: everything is read by the thread that opens the store, for measurements. */
   readonly readers?: ReaderPoolOptions | null;

@@ -38,7 +38,7 @@ export interface Store extends Repositories {
   settleInterrupted(): Promise<number>;
   /** A new id for a live call, or for a supervision of one, larger than any before it. */
   nextLiveId(): number;
-  /** Told after every commit that appended events, in the order of their ids. */
+  /** Called after every commit that appended events, in the order of their ids. */
   onCommitted(listener: (events: readonly StoredEvent[]) => void): Unsubscribe;
   /** Resolves when the transactions that were asked for up to now are committed or failed; null when they are. */
   settled(): Promise<void> | null;

@@ -8,7 +8,7 @@ interface ReportChartProps {
   readonly lines: readonly ReportLine[];
 }
 
-/** Beginnings of lines as they are read; the day is left out where all are of the same. */
+/** Labels of the horizontal axis; without the day where all are of the same day. */
 function labelsOf(keys: readonly string[]): string[] {
   const isOneDay = new Set(keys.map((key) => key.slice(0, 10))).size === 1;
   return keys.map((key) => {

@@ -52,7 +52,7 @@ export function WallControls({ index, count, hasGroups, onTurn }: WallControlsPr
             <IconButton label={t('wall.previous')} shortcut="←" onPress={back}>
               <ChevronLeft aria-hidden className="size-5" />
             </IconButton>
-            <IconButton label={t(isPaused ? 'wall.goOn' : 'wall.pause')} shortcut="P" onPress={pause}>
+            <IconButton label={t(isPaused ? 'wall.rotate' : 'wall.pause')} shortcut="P" onPress={pause}>
               <PauseIcon aria-hidden className="size-5" />
             </IconButton>
             <IconButton label={t('wall.next')} shortcut="→" onPress={next}>

@@ -34,7 +34,7 @@ export class WatchedCalls {
     return found;
   }
 
-  /** Told the keys of a call after each of its changes. */
+  /** Called with the keys of a call after each of its changes. */
   onChange(listener: (key: string) => void): Unsubscribe {
     return this.#listeners.add(listener);
   }

@@ -13,7 +13,7 @@ type Patch = z.output<typeof smsCarrierPatchSchema>;
 export interface CarrierServiceOptions {
   readonly store: Pick<Store, 'smsCarriers' | 'users' | 'smsQueue'>;
   readonly connections: CarrierConnections;
-  /** Told when messages that wait for a carrier should be looked at again. */
+  /** Called when messages that wait for a carrier should be looked at again. */
   readonly onChanged: (carrierId: number) => void;
 }
 

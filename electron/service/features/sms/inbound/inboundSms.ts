@@ -20,7 +20,7 @@ export interface ArrivedSms extends SmsRoute {
 export interface InboundSmsOptions {
   readonly store: NumberStore & Pick<Store, 'transaction'>;
   readonly contacts: ContactDirectory;
-  /** Told when a message has come in. */
+  /** Called when a message has come in. */
   readonly onReceived: (sms: Sms) => void;
   readonly now: () => number;
 }

@@ -26,7 +26,7 @@ export const beginningOf = (text: string): string => `${phraseOf(text)}*`;
 /** A phrase in certain columns. */
 export const inColumns = (columns: readonly string[], phrase: string): string => `{${columns.join(' ')}} : ${phrase}`;
 
-/** Words, and beginnings of words, that a text holds all of. There must be one. */
+/** Words, and prefixes of words, all of which a text must contain. There must be one. */
 export function matchOfWords(search: string): string {
   const terms = searchTermsOf(search).map(({ words, isPrefix }) => {
     const phrase = words.join(' ');
