@@ -52,7 +52,7 @@ export const diskStateEventSchema = z
   })
   .meta({
     id: 'DiskStateEvent',
-    description: 'The room that is left on the service’s disk went over or under a limit. Sent to every user.',
+    description: 'The free space on the service’s disk fell below a limit, or rose above it again. Sent to every user.',
   });
 
 export const featureCodesEventSchema = z

@@ -34,7 +34,7 @@ describe('users', () => {
   it('get ids of six digits and are found by e-mail in any letter case', async () => {
     const user = await store.user('200');
     expect(user.id).toBe(100_001);
-    expect(await store.users.byEmail('200@HOUSE.test')).toEqual(user);
+    expect(await store.users.byEmail('200@COMPANY.test')).toEqual(user);
     expect(await store.users.byExtension(store.customerId, '200')).toEqual(user);
   });
 

@@ -1956,7 +1956,7 @@ export interface DiallingUsage {
   };
 }
 
-/** The room that is left on the service’s disk went over or under a limit. Sent to every user. */
+/** The free space on the service’s disk fell below a limit, or rose above it again. Sent to every user. */
 export interface DiskStateEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;

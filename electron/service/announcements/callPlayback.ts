@@ -8,7 +8,7 @@ interface Playing {
   readonly done: () => void;
 }
 
-/** Called every 20 ms what the caller said; null when nothing came. */
+/** Called every 20 ms with what the caller said; null when nothing came. */
 export type FrameListener = (pcm: Int16Array | null) => void;
 
 /** Joins a call with one port for as long as it lasts. */

@@ -106,7 +106,7 @@ export function createVoicemail(options: VoicemailOptions) {
     reader: (number: string) => messageReader(number, reading),
     /** What somebody hears who dials the code for the mailbox of an extension. */
     access: (code: string, extension: string) => mailboxAccess(code, extension, accessing),
-    /** Called with the mailbox of which messages came, were marked, or are gone. */
+    /** Called with the mailbox whose messages came, were marked, or are gone. */
     onChange: (listener: (mailboxId: number) => void) => changes.add(listener),
     /** Samples of an announcement; null when it is not there. */
     async samplesOf(customerId: number, id: number): Promise<Int16Array | null> {

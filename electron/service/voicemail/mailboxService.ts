@@ -13,7 +13,7 @@ import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
 export interface MailboxServiceDependencies {
-  /** Called with the mailbox of which messages were marked. */
+  /** Called with the mailbox whose messages were marked. */
   readonly onChange: (mailboxId: number) => void;
   readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements' | 'users' | 'transaction'>;
   readonly messages: VoiceMessages;

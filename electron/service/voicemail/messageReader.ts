@@ -20,7 +20,7 @@ export interface MessageReaderDependencies {
   readonly dataDir: string;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly logger: Logger;
-  /** Called with the mailbox of which messages were marked. */
+  /** Called with the mailbox whose messages were marked. */
   readonly onChange: (mailboxId: number) => void;
 }
 

@@ -71,7 +71,7 @@ const deskTones = [400, 550, 700, 850, 1_150, 1_300] as const;
 const OUTSIDE = '+4930555000';
 const OUTSIDE_HZ = 1_450;
 /** What the line shows. */
-const HOUSE = '+4930777000';
+const OFFICE_NUMBER = '+4930777000';
 /** Of a transaction that sip.js keeps in the machine's time, so that what is over is forgotten soon. */
 const SIP_JS_T1_MS = 50;
 
@@ -217,7 +217,7 @@ async function openOutside(admin: SignedIn, { clock, media, tones }: Parts) {
   const line = { address: `127.0.0.1:${endpoint.local?.port}`, callee: '' };
   await addTrunk(admin, line);
   const { data: lines } = await admin.call('listLines');
-  await admin.call('updateLine', { params: { id: lines[0]?.id ?? 0 }, body: { caller_id: HOUSE } });
+  await admin.call('updateLine', { params: { id: lines[0]?.id ?? 0 }, body: { caller_id: OFFICE_NUMBER } });
   const phone = new Telephone(OUTSIDE, tones, clock, (to) =>
     endpoint.dial({ to, callerId: OUTSIDE, requestUri: `sip:${to}@${line.callee}` }),
   );

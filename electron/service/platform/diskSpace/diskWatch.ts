@@ -28,7 +28,7 @@ export interface DiskWatchParts {
   /** Bytes below which is warned; below an eighth of them nothing is recorded. */
   readonly warnBytes: number;
   readonly clock: Clock;
-  /** Called with each other level than the one before, and of the first unless there is room enough. */
+  /** Called with each other level than the one before, and with the first unless there is room enough. */
   readonly onLevel: (level: DiskLevel, freeBytes: number) => void;
   /** Called when the disk cannot be looked at; the level stays. */
   readonly onFailure: (error: unknown) => void;

@@ -30,7 +30,7 @@ export interface AuditedAnswer {
 export interface AuditedOperation {
   /** Does it; the first thing that it changes carries its row. */
   run(work: () => Promise<HandlerAnswer>): Promise<HandlerAnswer>;
-  /** Called before the answer is sent; rejects when what must not go untold could not be written. */
+  /** Called before the answer is sent; rejects when a row that must be written could not be. */
   answered(answer: AuditedAnswer): Promise<void>;
 }
 
