@@ -30,7 +30,7 @@ describe('a PDF that is built so that reading it never ends is refused, and othe
     expect(answer).toBeInstanceOf(UnusableFax);
     expect(String(answer)).toContain(`takes ${refusal} to read`);
     // Read on this thread, nobody else would have a turn until it is over; how many there are is the machine's affair.
-    expect(turns).toBeGreaterThan(20);
+    expect(turns).toBeGreaterThan(3);
   });
 });
 
