@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { ReferenceLink } from '../../../entities/reference/ReferenceLink.tsx';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { useHasRole } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
@@ -30,6 +31,7 @@ export function FollowUpList({ whose }: { readonly whose: Whose }) {
   const commands = useFollowUpCommands();
   const now = useNowAtNext(data ?? []);
   const searched = useSearched(data ?? [], { wordsOf, sorts });
+  const isAdministrator = useHasRole('administrator');
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={6} />;
   if (data.length === 0) {
@@ -64,7 +66,7 @@ export function FollowUpList({ whose }: { readonly whose: Whose }) {
               </ul>
             </section>
           ))}
-        <ReferenceLink operation="listWrapUps" />
+        {isAdministrator && <ReferenceLink operation="listWrapUps" />}
       </div>
     </ScrollRegion>
   );

@@ -121,6 +121,7 @@ const sorts: readonly Sort<RingBack>[] = [
 function Rows({ all }: { readonly all: readonly RingBack[] }) {
   const commands = useRingBackCommands();
   const searched = useSearched(all, { wordsOf, sorts });
+  const isAdministrator = useHasRole('administrator');
   return (
     <ScrollRegion label={t('ringBacks.list')} className="min-h-0 flex-1 px-2 py-3 wide:px-4">
       <div className="mx-auto flex max-w-4xl flex-col gap-3">
@@ -134,7 +135,7 @@ function Rows({ all }: { readonly all: readonly RingBack[] }) {
             ))}
           </ul>
         )}
-        <ReferenceLink operation="listRingBacks" />
+        {isAdministrator && <ReferenceLink operation="listRingBacks" />}
       </div>
     </ScrollRegion>
   );
