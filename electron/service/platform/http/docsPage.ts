@@ -56,6 +56,8 @@ function start(samples) {
     persistAuthorization: false,
     deepLinking: true,
     filter: true,
+    // Opened, the list of all schemas is worked out as a whole, for many seconds in which the page does nothing else.
+    defaultModelsExpandDepth: 0,
     plugins: [() => ({ fn: { opsFilter: found }, wrapComponents: { responses: withSamples } })],
     onComplete() {
       const field = document.querySelector('.operation-filter-input');
