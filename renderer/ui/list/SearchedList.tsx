@@ -7,22 +7,25 @@ import { classNames } from '../classNames.ts';
 import { SearchField } from '../SearchField.tsx';
 import { Select } from '../Select.tsx';
 import { NoMatches } from './PagesView.tsx';
-import { type Searched, type Searching, useSearched } from './useSearched.ts';
+import { type Searching, type SearchState, useSearched } from './useSearched.ts';
 
-interface SearchToolsProps<T> {
-  readonly searched: Searched<T>;
+interface SearchToolsProps {
+  readonly searched: SearchState;
   /** What is searched, where a page has several lists. */
   readonly label?: string;
+  /** Of the field; “Search” unless given. */
+  readonly placeholder?: string;
   readonly className?: string;
 }
 
 /** The words to search for, the order, and how many entries are left. */
-export function SearchTools<T>({ searched, label = t('list.search'), className }: SearchToolsProps<T>) {
-  const { sorts, search, sortId, found, count, setSearch, setSortId } = searched;
+export function SearchTools(props: SearchToolsProps) {
+  const { searched, label = t('list.search'), placeholder = t('list.search'), className } = props;
+  const { sorts, search, sortId, status, setSearch, setSortId } = searched;
   return (
     <search aria-label={label} className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
       <div className="flex min-w-40 flex-1">
-        <SearchField label={label} placeholder={t('list.search')} value={search} onChange={setSearch} />
+        <SearchField label={label} placeholder={placeholder} value={search} onChange={setSearch} />
       </div>
       {sorts.length > 1 && (
         <Select
@@ -35,17 +38,23 @@ export function SearchTools<T>({ searched, label = t('list.search'), className }
         />
       )}
       <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
-        {found.length === count ? t('list.count', { count }) : t('list.found', { found: found.length, count })}
+        {status}
       </p>
     </search>
   );
 }
 
+interface NothingFoundProps {
+  readonly searched: SearchState;
+  /** “Nothing matches” unless given. */
+  readonly title?: string;
+}
+
 /** That no entry has the words. */
-export function NothingFound<T>({ searched }: { readonly searched: Searched<T> }) {
+export function NothingFound({ searched, title = t('list.noMatches') }: NothingFoundProps) {
   return (
     <NoMatches
-      title={t('list.noMatches')}
+      title={title}
       text={t('list.noMatchesText')}
       clearLabel={t('list.clear')}
       onClear={() => searched.setSearch('')}

@@ -1,4 +1,6 @@
+import '../../strings/en/lists.ts';
 import { useDeferredValue, useState } from 'react';
+import { t } from '../../strings/t.ts';
 
 /** An order of a list. */
 export interface Sort<T> {
@@ -23,17 +25,21 @@ function foundIn<T>(entries: readonly T[], search: string, wordsOf: (entry: T) =
   return sort ? found.toSorted(sort.compare) : found;
 }
 
-/** A list as it is searched and sorted. */
-export interface Searched<T> {
-  readonly sorts: readonly Sort<T>[];
+/** What people see and set of a search, whoever does it. */
+export interface SearchState {
+  readonly sorts: readonly { readonly id: string; readonly label: string }[];
   readonly search: string;
   readonly sortId: string | undefined;
-  /** What is left, in the chosen order. */
-  readonly found: readonly T[];
-  /** How many there are. */
-  readonly count: number;
+  /** How many entries are left. */
+  readonly status: string;
   readonly setSearch: (search: string) => void;
   readonly setSortId: (id: string) => void;
+}
+
+/** A list as it is searched and sorted here. */
+export interface Searched<T> extends SearchState {
+  /** What is left, in the chosen order. */
+  readonly found: readonly T[];
 }
 
 /** How a list is searched and sorted. */
@@ -50,5 +56,7 @@ export function useSearched<T>(entries: readonly T[], { wordsOf, sorts }: Search
   const [sortId, setSortId] = useState(sorts[0]?.id);
   const sort = sorts.find(({ id }) => id === sortId);
   const found = foundIn(entries, useDeferredValue(search), wordsOf, sort);
-  return { sorts, search, sortId, found, count: entries.length, setSearch, setSortId };
+  const count = entries.length;
+  const status = found.length === count ? t('list.count', { count }) : t('list.found', { found: found.length, count });
+  return { sorts, search, sortId, status, found, setSearch, setSortId };
 }

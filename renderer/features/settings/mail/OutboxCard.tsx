@@ -8,10 +8,9 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { NoMatches } from '../../../ui/list/PagesView.tsx';
+import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
+import type { SearchState } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { MailRow } from './MailRow.tsx';
 import { useMailSettings } from './useMailSettings.ts';
 
@@ -31,7 +30,7 @@ const orders = {
 
 type Order = keyof typeof orders;
 
-const names = Object.keys(orders) as readonly Order[];
+const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label: t(label) }));
 
 /** What is asked of the service: it searches and sorts, since mail of a month may be more than a page. */
 function useMails(search: string, order: Order, limit: number) {
@@ -55,15 +54,18 @@ export function OutboxCard() {
   const query = useMails(useDeferredValue(search), order, limit);
   const isUnsearched = search.trim() === '';
   const isEmpty = isUnsearched && query.data?.total === 0;
+  const searched: SearchState = {
+    sorts,
+    search,
+    sortId: order,
+    status: query.data ? t('mail.count', { count: query.data.total }) : '',
+    setSearch,
+    setSortId: (id) => setOrder(id as Order),
+  };
   const nothing = isUnsearched ? (
     <EmptyState icon={<MailIcon />} title={t('mail.empty')} text={t('mail.emptyText')} />
   ) : (
-    <NoMatches
-      title={t('mail.noMatches')}
-      text={t('list.noMatchesText')}
-      clearLabel={t('list.clear')}
-      onClear={() => setSearch('')}
-    />
+    <NothingFound searched={searched} title={t('mail.noMatches')} />
   );
   return (
     <>
@@ -73,25 +75,12 @@ export function OutboxCard() {
           <p className="mt-0.5 text-sm text-muted">{t('mail.outboxText')}</p>
         </header>
         {!isEmpty && (
-          <search
-            aria-label={t('mail.search')}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line px-4 py-2"
-          >
-            <div className="flex min-w-40 flex-1">
-              <SearchField label={t('mail.search')} value={search} onChange={setSearch} />
-            </div>
-            <Select
-              label={t('list.sort')}
-              isLabelHidden
-              className="min-w-40"
-              options={names.map((id) => ({ id, label: t(orders[id].label) }))}
-              value={order}
-              onChange={(key) => setOrder(key as Order)}
-            />
-            <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
-              {query.data ? t('mail.count', { count: query.data.total }) : ''}
-            </p>
-          </search>
+          <SearchTools
+            searched={searched}
+            label={t('mail.search')}
+            placeholder={t('mail.search')}
+            className="border-y border-line px-4 py-2"
+          />
         )}
         <QueryView query={query}>
           {({ data, total }) =>
