@@ -60,7 +60,7 @@ describe('a form of what somebody else has changed since it was opened', () => {
     await client().call('updateContact', { params: { id: data.id }, body: { first_name: 'Grace' } });
     await company.fill('Univac');
     await settings.button('Save contact').click();
-    await settings.page.getByText('Saved.').first().waitFor();
+    await settings.page.getByText('Saved.', { exact: true }).first().waitFor();
     const { data: kept } = await client().call('getContact', { params: { id: data.id } });
     expect(kept).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', company: 'Univac' });
   });

@@ -10,6 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   service = await startServiceProcess();
+  await (await service.signIn()).call('addDemoLine');
   browser = await launchChromium();
 });
 
@@ -34,7 +35,6 @@ it('says before a call comes that sound is blocked, and rings after a click', as
   });
   await page.reload();
   const isHeard = () => page.evaluate(() => document.documentElement.dataset.strikes === 'yes');
-  await client.call('addDemoLine');
   await page.getByText('Sound is blocked until you click.').waitFor();
   await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
   await page.getByRole('button', { name: 'Answer' }).first().waitFor();
@@ -42,6 +42,7 @@ it('says before a call comes that sound is blocked, and rings after a click', as
   await page.getByRole('button', { name: 'Turn sound on' }).click();
   await page.getByText('Sound is blocked until you click.').waitFor({ state: 'detached' });
   await until(isHeard, { what: 'the ring' });
+  for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
 });
 
 it('opens in a browser whose language is none', async () => {
@@ -106,12 +107,14 @@ it('hangs up though the page is reloaded in that very moment', async () => {
   onTestFinished(() => ui.close());
   const { data: call } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
   await page.getByRole('timer').first().waitFor();
-  const hangUp = page.getByRole('button', { name: /Hang up/ }).first();
+  const hangUp = page.getByRole('button', { name: /Hang up/ });
   await hangUp.evaluate((button: HTMLElement) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     window.location.reload();
   });
+  // Long before who was called hangs up.
   await until(async () => (await client.call('listCalls')).data.every(({ id }) => id !== call.id), {
+    timeoutMs: 20_000,
     what: 'the call to end',
   });
 });
