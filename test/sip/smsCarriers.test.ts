@@ -143,6 +143,46 @@ describe('a carrier that goes silent', () => {
   });
 });
 
+describe('a carrier that is switched off', () => {
+  it('is left, gets nothing, is no way out, and gets what waited once it is on again', async () => {
+    smsc = await startSmsc();
+    await open();
+    const id = await carrier();
+    await becomes(id, 'bound');
+    const switched = (enabled: boolean) => messaging.smsCarriers.update(viewer, id, { enabled });
+    smsc.nextStatuses.push(0x58);
+    const { id: smsId } = await send('Later is soon enough');
+    await until(async () => (await read(smsId)).reason !== null, { what: 'the carrier to ask for less' });
+
+    expect((await switched(false)).status).toEqual({ state: 'stopped', lastError: null });
+    await until(() => smsc.connections === 0, { what: 'the connection to be closed' });
+    expect(smsc.commands.at(-1)).toBe('unbind');
+    const binds = () => smsc.commands.filter((command) => command === 'bind_transceiver').length;
+    const bound = binds();
+    await expect(send('Over which way?')).rejects.toMatchObject({ kind: 'precondition' });
+    await until(
+      async () => {
+        clock.advance(minuteMs);
+        return ((await read(smsId)).reason ?? '').includes('switched off');
+      },
+      { what: 'an attempt' },
+    );
+    expect(await read(smsId)).toMatchObject({ result: 'queued' });
+    expect([smsc.connections, smsc.parts.length, binds()]).toEqual([0, 0, bound]);
+
+    await switched(true);
+    await becomes(id, 'bound');
+    await until(
+      async () => {
+        clock.advance(1_000);
+        return (await read(smsId)).result === 'sent';
+      },
+      { timeoutMs: 10_000, what: 'the message to go out' },
+    );
+    expect(smsc.parts.map(({ text }) => text)).toEqual(['Later is soon enough']);
+  });
+});
+
 describe('a message', () => {
   it('that no carrier takes is given up after 24 hours, and says so', async () => {
     smsc = await startSmsc();

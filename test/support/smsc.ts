@@ -23,6 +23,8 @@ export interface Smsc {
   readonly parts: readonly SubmittedPart[];
   /** Names of commands that came in. */
   readonly commands: readonly string[];
+  /** How many connections are open. */
+  readonly connections: number;
   /** System types of the binds that came in. */
   readonly systemTypes: readonly string[];
   /** Status of the next submissions, one each; after these all are taken. */
@@ -111,6 +113,9 @@ export async function startSmsc(port = 0, certificate?: KeyPair): Promise<Smsc> 
     port: (server.address() as AddressInfo).port,
     parts,
     commands,
+    get connections() {
+      return sessions.size;
+    },
     systemTypes,
     nextStatuses,
     silent: false,

@@ -94,6 +94,15 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await page.getByLabel('Name of a new case').fill('Smith against Jones');
     await page.getByRole('button', { name: 'Open a case' }).click();
     await page.getByText('0 things are held').waitFor();
+    await page.getByLabel('Name of a new case').fill('Inspection of March');
+    await page.getByLabel('Description (optional)').fill('Everything that the authority has asked for.');
+    await page.getByRole('button', { name: 'Open a case' }).click();
+    const inspection = page.getByRole('listitem').filter({ hasText: 'Inspection of March' });
+    await inspection.getByText('Everything that the authority has asked for.').waitFor();
+    const filter = JSON.stringify([{ property: 'description', operator: 'like', value: 'the AUTHORITY' }]);
+    expect((await admin.call('listLegalCases', { query: { filter } })).data.map(({ name }) => name)).toEqual([
+      'Inspection of March',
+    ]);
     const form = page.getByRole('form', { name: 'Put something under legal hold' });
     await form.getByRole('textbox', { name: 'Number' }).fill('+49 30 7654321');
     await form.getByRole('button', { name: 'Put under legal hold' }).click();

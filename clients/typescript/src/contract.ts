@@ -2262,7 +2262,7 @@ export interface LegalCase {
   id: number;
   /** Unique name; shown as the reason to users who cannot delete something */
   name: string;
-  /** What it is, in your words */
+  /** What the case is about, for administrators */
   description: string;
   /** Number of legal holds for it */
   holds: number;
@@ -6259,7 +6259,7 @@ export interface Operations {
     body: {
       /** Unique name; shown as the reason to users who cannot delete something */
       name: string;
-      /** What it is, in your words */
+      /** What the case is about, for administrators */
       description?: string;
     };
     result: {

@@ -50,6 +50,7 @@ export const retention = {
   'retention.noCasesText': 'Open one below, then put under legal hold what belongs to it.',
   'retention.byHolds': 'Most held',
   'retention.caseName': 'Name of a new case',
+  'retention.caseDescription': 'Description (optional)',
   'retention.openCase': 'Open a case',
   'retention.caseFailed': 'The case was not opened: {reason}',
   'retention.closeCase': 'Close',

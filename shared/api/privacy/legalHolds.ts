@@ -10,7 +10,7 @@ export const legalCaseSchema = z
   .object({
     id: z.int(),
     name: z.string().describe('Unique name; shown as the reason to users who cannot delete something'),
-    description: z.string(),
+    description: z.string().describe('What the case is about, for administrators'),
     holds: z.int().describe('Number of legal holds for it'),
     created_at: z.string().describe('UTC'),
     user_id: z.int().nullable().describe('Id of the user who opened it'),
@@ -24,7 +24,7 @@ export type LegalCase = z.infer<typeof legalCaseSchema>;
 /** A case that is opened. */
 export const newLegalCaseSchema = z.object({
   name: z.string().trim().min(1).max(100),
-  description: z.string().trim().max(2000).default(''),
+  description: z.string().trim().max(2000).default('').describe('What the case is about, for administrators'),
 });
 
 /** Something that is held. */

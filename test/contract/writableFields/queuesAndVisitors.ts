@@ -202,10 +202,11 @@ export const queueRows: readonly FieldRow[] = [
     'visitor referer': shown('contract/callMeBack', 'are one when the same browser asks again'),
   }),
   ...rowsOf('/webhookdeliveries/replay', {
-    'webhook_ids since until': shown(
-      'unit/webhooks/deliveries',
+    webhook_ids: shown(
+      'unit/webhooks/replay',
       'is sent again in one go, each event once and in order, and asked for by its state',
     ),
+    'since until': shown('unit/webhooks/replay', 'is sent again from a moment on and up to another, both included'),
   }),
   ...rowsOf('/webhooks', {
     'name url': shown('contract/webhooks', 'is refused when nobody listens, and the webhook stays as it was'),

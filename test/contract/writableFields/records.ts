@@ -94,7 +94,10 @@ export const recordRows: readonly FieldRow[] = [
     ),
     audit_log: shown('storage/retention', 'the audit log loses what is older than its days'),
   }),
-  ...rowsOf('/legalcases', { name: reason, description: held }),
+  ...rowsOf('/legalcases', {
+    name: reason,
+    description: shown('ui/retention', 'hold a number for a case, which stays open until it is released'),
+  }),
   ...rowsOf('/legalholds', { 'object object_id number reason': held, case_id: reason }),
   ...rowsOf('/privacy/searches', { number: handedOut, 'contact_id email': ofPerson }),
   ...rowsOf('/privacy/exports', { number: handedOut, 'contact_id email': ofPerson }),

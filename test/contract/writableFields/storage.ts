@@ -14,7 +14,8 @@ const speedDials = shown('contract/effects/fieldEffects', 'each speed dial of a 
 /** Rows of text messages, announcements, mailboxes, telephone numbers and contacts. */
 export const storageRows: readonly FieldRow[] = [
   ...rowsOf('/smscarriers', {
-    'name host port system_id numbers numbers.number enabled': carrier,
+    'name host port system_id numbers numbers.number': carrier,
+    enabled: shown('sip/smsCarriers', 'is left, gets nothing, is no way out, and gets what waited once it is on again'),
     tls: shown('sip/smsCarriers', 'that speaks none is refused before anything is said'),
     system_type: shown('sip/sms', 'the carrier is told the system type that it asks for'),
     'numbers.user_id': shown('sip/sms', 'a message to a number of nobody in particular is everybody’s'),

@@ -242,32 +242,6 @@ describe('what is outstanding', () => {
     expect(arrivals().filter((arrival) => arrival.startsWith('7 '))).toHaveLength(5);
     expect((await states(id)).filter((state) => state === 'waiting')).toHaveLength(1);
   });
-
-  it('is sent again in one go, each event once and in order, and asked for by its state', async () => {
-    const id = await fixture.add();
-    fixture.receiver.answerWith({ status: 500 });
-    await fixture.happen(ring(7, 'call.initial'), ring(8), ring(7));
-    for (const wait of [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR, 10 * HOUR]) {
-      for (let time = 0; time < 3; time++) {
-        await fixture.settled(id);
-        fixture.clock.advance(wait);
-      }
-    }
-    await until(async () => (await states(id)).filter((state) => state === 'failed').length === 3);
-    const sent = fixture.receiver.posts.length;
-    expect(await fixture.webhooks().replayFailed(fixture.viewer, { webhook_ids: [id] })).toBe(3);
-    await fixture.posted(sent + 2);
-    await until(async () => (await states(id)).filter((state) => state === 'failed').length === 3);
-    fixture.receiver.answerWith({ status: 200 });
-    expect(await fixture.webhooks().replayFailed(fixture.viewer, {})).toBe(3);
-    await until(async () => !(await states(id)).some((state) => state === 'failed' || state === 'waiting'));
-    const again = arrivals().slice(-3);
-    expect(again.indexOf('7 call.initial')).toBeLessThan(again.indexOf('7 call.ringing'));
-    expect(await fixture.webhooks().replayFailed(fixture.viewer, {})).toBe(0);
-    await expect(fixture.webhooks().replayFailed(fixture.viewer, { webhook_ids: [id + 1] })).rejects.toMatchObject({
-      kind: 'notFound',
-    });
-  });
 });
 
 describe('a webhook', () => {

@@ -45,12 +45,13 @@ const wordsOfHold = (hold: LegalHold): string =>
 
 function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
   const { close } = useHoldCommands();
-  const { name, holds } = legalCase;
+  const { name, description, holds } = legalCase;
   const amount = t('retention.held', { count: holds });
   return (
     <li className="flex items-center gap-2 px-4 py-2">
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium">{name}</span>
+        {description !== '' && <span className="block text-sm break-words whitespace-pre-line">{description}</span>}
         <span className="block text-xs text-muted">{`${amount} · ${doneBy(legalCase)}`}</span>
       </span>
       <ConfirmButton
@@ -70,11 +71,13 @@ function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
 export function CasesCard() {
   const { refresh } = useHoldCommands();
   const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
   const form = useSubmission({
-    fields: ['name'],
-    send: () => api.call('createLegalCase', { body: { name } }),
+    fields: ['name', 'description'],
+    send: () => api.call('createLegalCase', { body: { name, description } }),
     onDone() {
       setName('');
+      setDescription('');
       void refresh();
     },
   });
@@ -91,7 +94,7 @@ export function CasesCard() {
                 label={t('retention.cases')}
                 entries={all}
                 keyOf={({ id }) => id}
-                wordsOf={(legalCase) => `${legalCase.name} ${doneBy(legalCase)}`}
+                wordsOf={(legalCase) => `${legalCase.name} ${legalCase.description} ${doneBy(legalCase)}`}
                 sorts={cases}
                 row={(legalCase) => <CaseRow legalCase={legalCase} />}
               />
@@ -115,6 +118,16 @@ export function CasesCard() {
             {t('retention.openCase')}
           </Button>
         </div>
+        <TextField
+          label={t('retention.caseDescription')}
+          value={description}
+          rows={2}
+          onChange={(text) => {
+            setDescription(text);
+            form.correct('description');
+          }}
+          errorMessage={form.errors.description}
+        />
         <FormFailure sentence={form.failure && t('retention.caseFailed', { reason: form.failure })} />
       </Form>
     </Card>
