@@ -178,6 +178,13 @@ const layers = [
     from: { path: domain, pathNot: '([rR]epositor(y|ies)|Rows|RecordTable|Sql|Interactions?|Jobs)[.]ts$' },
     to: { path: packages('kysely'), dependencyTypesNot: ['type-only'] },
   },
+  {
+    name: 'workers-without-query-builder',
+    comment: 'A thread loads its modules each time it starts: the query builder takes longer than all the rest.',
+    severity: 'error',
+    from: { path: `${service}/.*Worker[.]ts$` },
+    to: { path: packages('kysely'), reachable: true },
+  },
   ...floorsOfCalls,
   only('features-below-root', 'A feature imports what lies below the features, and types of the demo.', features, [
     '^shared/',

@@ -2,11 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GroupCommit } from '../../electron/service/platform/storage/groupCommit.ts';
-import {
-  nodeSqliteDialect,
-  type PrepareStatement,
-  statementCache,
-} from '../../electron/service/platform/storage/sqlite/connection.ts';
+import { type PrepareStatement, statementCache } from '../../electron/service/platform/storage/sqlite/connection.ts';
+import { nodeSqliteDialect } from '../../electron/service/platform/storage/sqlite/queryDialect.ts';
 import type { Tables } from '../../electron/service/platform/storage/tables.ts';
 
 let database: DatabaseSync;

@@ -43,6 +43,10 @@ const planted: Record<string, Record<string, string>> = {
   'domain-below-features': breach('wrapups', 'features/history'),
   'domain-without-machine': { [`${service}/queues/a.ts`]: "import 'node:fs';" },
   'domain-without-queries': { [`${service}/queues/a.ts`]: "import { sql } from 'kysely';\nexport default sql;" },
+  'workers-without-query-builder': {
+    [`${service}/platform/storage/reader/someWorker.ts`]: "import '../b.ts';",
+    [`${service}/platform/storage/b.ts`]: "import { SqliteDialect } from 'kysely';\nexport default SqliteDialect;",
+  },
   'calls-model': breach('calls/model', 'calls/session'),
   'calls-session': breach('calls/session', 'calls/actions'),
   'calls-programs': breach('calls/programs', 'calls/actions'),

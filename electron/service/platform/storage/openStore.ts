@@ -13,13 +13,8 @@ import { makePrivateFile } from './privateFolder.ts';
 import { readerDialect } from './reader/readerDialect.ts';
 import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
 import type { SecretBox } from './secretBox.ts';
-import {
-  nodeSqliteDialect,
-  openDatabase,
-  otherWriters,
-  type PrepareStatement,
-  statementCache,
-} from './sqlite/connection.ts';
+import { openDatabase, otherWriters, type PrepareStatement, statementCache } from './sqlite/connection.ts';
+import { nodeSqliteDialect } from './sqlite/queryDialect.ts';
 import { watchedWrites } from './sqlite/watchedWrites.ts';
 import type { Repositories, Store } from './store.ts';
 import type { Tables } from './tables.ts';
