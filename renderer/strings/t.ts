@@ -6,8 +6,8 @@ import './en/common.ts';
 import './en/phone.ts';
 import './en/supervision.ts';
 import './en/wrapup.ts';
-import { texts } from './addTexts.ts';
 import type { en } from './catalogue.ts';
+import { texts } from './en/addTexts.ts';
 import { isolated } from './isolated.ts';
 
 type Catalogue = typeof en;

@@ -7,7 +7,7 @@ import { nameOfPeer } from '../../entities/call/callView.ts';
 import { peerOfCdr, useRecentCdrs, useRecentNumbers } from '../../entities/call/record/useCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { useHistory } from '../../features/history/list/historyFilter.ts';
-import { messagePlaces } from '../../features/messages/messagePlaces.ts';
+import { messagePlaces } from '../../features/messages/list/messagePlaces.ts';
 import { useTexts } from '../../features/messages/texts/textFilter.ts';
 import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
 import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useKeys } from '../../ui/hooks/useKeys.ts';
 import { CountBadge } from '../../ui/StateBadge.tsx';
-import { isKind, type Kind, kinds, messagePlaces } from './messagePlaces.ts';
+import { isKind, type Kind, kinds, messagePlaces } from './list/messagePlaces.ts';
 import { TeamChat } from './team/TeamChat.tsx';
 import { TeamList } from './team/TeamList.tsx';
 import { FirstText } from './texts/FirstText.tsx';

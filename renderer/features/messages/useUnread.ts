@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
-import type { Kind } from './messagePlaces.ts';
+import type { Kind } from './list/messagePlaces.ts';
 import { useOpenChats } from './visitors/useVisitorChats.ts';
 import { wantsAnswer } from './visitors/visitorChat.ts';
 

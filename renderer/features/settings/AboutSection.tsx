@@ -9,7 +9,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
+import { SectionHeading } from './administration/SectionHeading.tsx';
 
 const licence = 'MIT';
 

@@ -8,8 +8,8 @@ import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
-import { useSettingsChange } from './useSettingsChange.ts';
+import { SectionHeading } from './administration/SectionHeading.tsx';
+import { useSettingsChange } from './administration/useSettingsChange.ts';
 
 const usualSeconds = [5, 10, 20, 30, 45, 60, 90, 120];
 const queueChoices: readonly AbsenceSettings['queue_calls'][] = ['queue', 'phone', 'end'];

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
+import { SectionHeading } from './administration/SectionHeading.tsx';
 
 const themes = (['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`appearance.theme.${id}`) }));
 const english = 'en';

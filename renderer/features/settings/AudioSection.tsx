@@ -13,7 +13,7 @@ import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { MicrophoneLevel } from '../../ui/sound/MicrophoneLevel.tsx';
 import { SoundDevices } from '../../ui/sound/SoundDevices.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
+import { SectionHeading } from './administration/SectionHeading.tsx';
 
 /** Whether notifications may be shown; the desktop shell needs no permission of the browser. */
 function permission(): NotificationPermission {

@@ -2,6 +2,7 @@ import '../../strings/en/queueGroups.ts';
 import '../../strings/en/settings.ts';
 import '../../strings/en/settingsSearch.ts';
 import { Layers } from 'lucide-react';
+import { useQueueNames } from '../../entities/queue/useQueueNames.ts';
 import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -15,7 +16,6 @@ import { ChosenEntries } from './administration/ChosenEntries.tsx';
 import { DeleteEntry } from './administration/DeleteEntry.tsx';
 import { EditForm, type FieldsProps } from './administration/EditForm.tsx';
 import { type EntryOf, useCollection } from './administration/useCollection.ts';
-import { useQueueNames } from './dispositions/useQueueNames.ts';
 
 type QueueGroup = EntryOf<'listQueueGroups'>;
 

@@ -7,8 +7,8 @@ import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
-import { useSettingsChange } from './useSettingsChange.ts';
+import { SectionHeading } from './administration/SectionHeading.tsx';
+import { useSettingsChange } from './administration/useSettingsChange.ts';
 
 /** How calls are supervised. */
 function useSupervisionSettings() {

@@ -6,11 +6,11 @@ import { create } from 'zustand';
 import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { WrapUps } from './all/WrapUps.tsx';
-import { followUpsPath, ringBacksPath, wrapUpsPath } from './followUpPlaces.ts';
 import { FollowUpList } from './followUps/FollowUpList.tsx';
+import { followUpsPath, ringBacksPath, wrapUpsPath } from './followUps/followUpPlaces.ts';
+import { RingBackList } from './followUps/RingBackList.tsx';
 import { followUpKeys, type Whose } from './followUps/useFollowUps.ts';
-import { RingBackList } from './ringBacks/RingBackList.tsx';
+import { WrapUps } from './WrapUps.tsx';
 
 /** Whose are shown, kept while other pages are looked at. */
 const useWhose = create<{ readonly whose: Whose }>()(() => ({ whose: 'mine' }));

@@ -3,9 +3,9 @@ import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useOpenWrapUp, useWrapUp } from './useOpenWrapUp.ts';
-import { callerOf } from './WrapUpHeading.tsx';
-import { useWrapUpStore } from './wrapUpStore.ts';
+import { useOpenWrapUp, useWrapUp } from './form/useOpenWrapUp.ts';
+import { callerOf } from './form/WrapUpHeading.tsx';
+import { useWrapUpStore } from './form/wrapUpStore.ts';
 
 /** Says that the time for a wrap-up ran out, and offers to go on with it. */
 function RanOutNotice({ id }: { readonly id: number }) {
@@ -33,8 +33,8 @@ function RanOutNotice({ id }: { readonly id: number }) {
   );
 }
 
-const EndedWrapUp = lazyPart(() => import('./EndedWrapUp.tsx').then((file) => file.EndedWrapUp));
-const OpenWrapUp = lazyPart(() => import('./OpenWrapUp.tsx').then((file) => file.OpenWrapUp));
+const EndedWrapUp = lazyPart(() => import('./form/EndedWrapUp.tsx').then((file) => file.EndedWrapUp));
+const OpenWrapUp = lazyPart(() => import('./form/OpenWrapUp.tsx').then((file) => file.OpenWrapUp));
 
 function Edited({ id }: { readonly id: number }) {
   const { data } = useWrapUp(id);

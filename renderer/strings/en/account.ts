@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** The fields of a person's account, on first run and in Settings. */
 export const account = {

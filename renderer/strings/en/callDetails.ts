@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** What is known of a call beside its state: facts, SIP messages, how it ended. */
 export const callDetails = {

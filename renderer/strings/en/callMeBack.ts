@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Settings → Call Me Back and its buttons. */
 export const callMeBack = {

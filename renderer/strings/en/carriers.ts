@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Settings → SMS carriers, Settings → Canned responses, and Settings → Faxes. */
 export const carriers = {

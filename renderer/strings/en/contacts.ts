@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Contacts: list, page of one, form, import, duplicates, and what a ringing call shows. */
 export const contacts = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Settings: desk phones and other softphones that people register with the service. */
 export const deskPhones = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** The first minutes: the owner's account, a line, the sound. */
 export const firstRun = {

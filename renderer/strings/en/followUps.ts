@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Whom to come back to, and wrap-ups of calls that are over. */
 export const followUps = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Music on hold: of everybody, of a line, one's own. */
 export const holdMusic = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Files that are taken in: contacts, people, telephone numbers. */
 export const importing = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Webhooks, what was sent to them, and the description of the interface. */
 export const integrations = {

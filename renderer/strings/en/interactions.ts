@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** What was said with somebody, on any way, by whomever. */
 export const interactions = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Labels of calls and contacts, wherever they are shown and chosen. */
 export const labels = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** A line's settings and its test, in Settings and on first run. */
 export const lines = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** What every list that is searched and sorted says. */
 export const lists = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** The PIN of a mailbox: one's own, or another person's. */
 export const mailboxPin = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Settings → Account: one's own name, password, second factor and devices. */
 export const ownAccount = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Settings of queues, and the reasons for not being ready. */
 export const queueSettings = {

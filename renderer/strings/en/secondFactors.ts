@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Settings → Account: what signing in asks for beside the password; and who needs it. */
 export const secondFactors = {

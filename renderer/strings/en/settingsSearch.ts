@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** How the settings are grouped and found: names of groups, names of sections, and further words for each section. */
 export const settingsSearch = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Signing in, the second factor, and a forgotten password. */
 export const signIn = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Microphone, speaker and ringer, in Settings and on first run. */
 export const sound = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** Supervision of live calls: what supervisors do, and what agents see of it. */
 export const supervision = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** The palette, the help with the keys, and the developer drawer. */
 export const tools = {

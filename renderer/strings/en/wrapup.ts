@@ -1,4 +1,4 @@
-import { addTexts } from '../addTexts.ts';
+import { addTexts } from './addTexts.ts';
 
 /** The wrap-up after a queue's call, and its dispositions. */
 export const wrapup = {

@@ -2,7 +2,7 @@ import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
-import { joinNames, splitNames } from '../names.ts';
+import { joinNames, splitNames } from './names.ts';
 
 const textFields = [
   'first_name',

@@ -24,7 +24,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { partiesOf } from '../cdrParties.ts';
+import { partiesOf } from '../list/cdrParties.ts';
 import { CdrFacts } from './CdrFacts.tsx';
 import { CdrHeader } from './CdrHeader.tsx';
 import { CdrQuality } from './CdrQuality.tsx';

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { partiesOf } from '../cdrParties.ts';
+import { partiesOf } from '../list/cdrParties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 

@@ -15,7 +15,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { partiesOf, sourceOf, targetOf } from '../cdrParties.ts';
+import { partiesOf, sourceOf, targetOf } from '../list/cdrParties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 const cancelled = codeOf(dispositionCodes, 'CANCELLED');

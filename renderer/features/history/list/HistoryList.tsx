@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkList } from '../../../ui/list/LinkList.tsx';
 import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
-import { partiesOf } from '../cdrParties.ts';
+import { partiesOf } from './cdrParties.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { type HistoryFilter, orders, toCdrFilter, useHistory } from './historyFilter.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '../../../../shared/events/event.ts';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 
 /** Something that came in and wants to be seen. */
 export interface Alert {

@@ -16,9 +16,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames, inputClassName, popoverClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { type Picker, PickerList } from '../../../ui/Picker.tsx';
-import { CannedResponses } from '../canned/CannedResponses.tsx';
 import { useDraft, writeDraft } from '../drafts/draftStore.ts';
-import { AttachButton } from '../files/AttachButton.tsx';
+import { AttachButton } from './AttachButton.tsx';
+import { CannedResponses } from './CannedResponses.tsx';
 import { useSlash } from './useSlash.ts';
 
 /** How much of a text message is used up. */

@@ -15,7 +15,7 @@ import { toChatEntry } from '../conversation/chatEntry.ts';
 import { useSeen } from '../conversation/useSeen.ts';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
 
 /** What two users wrote each other, and what is done with it. */

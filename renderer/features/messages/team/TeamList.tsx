@@ -15,8 +15,8 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { wholeList } from '../list/wholeList.ts';
-import { messagePlaces } from '../messagePlaces.ts';
 
 /** A colleague, and what was written with him or her. */
 interface TeamMember {

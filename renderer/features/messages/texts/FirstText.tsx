@@ -19,7 +19,7 @@ import { Conversation } from '../conversation/Conversation.tsx';
 import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { useTextPeer } from './useTextPeer.ts';
 
 /** A number or a name that a message may come from. */

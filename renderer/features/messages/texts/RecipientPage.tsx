@@ -15,7 +15,7 @@ import { classNames, inputClassName } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { PickerInput, PickerList, usePicker } from '../../../ui/Picker.tsx';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 
 /** Somebody who can be written to. */
 interface Recipient {

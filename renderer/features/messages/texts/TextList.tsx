@@ -20,7 +20,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { toThreadFilter, useTexts } from './textFilter.ts';
 
 function Preview({ thread: { last_message: last } }: { readonly thread: SmsThreadSummary }) {

@@ -13,7 +13,7 @@ import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
 import { useSeen } from '../conversation/useSeen.ts';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
 import { toTextEntries } from './textEntries.ts';
 import { useTextPeer } from './useTextPeer.ts';

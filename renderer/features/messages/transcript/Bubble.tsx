@@ -3,8 +3,8 @@ import { formatTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { FileCard } from '../files/FileCard.tsx';
 import type { Entry, Mark } from './entry.ts';
+import { FileCard } from './FileCard.tsx';
 
 interface MarkFace {
   readonly icon: LucideIcon;

@@ -9,8 +9,8 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { wholeList } from '../list/wholeList.ts';
-import { messagePlaces } from '../messagePlaces.ts';
 import { useEndedChats, useOpenChats } from './useVisitorChats.ts';
 import { nameOfVisitor, orderOpenChats, standingOf, type VisitorFilter, wantsAnswer } from './visitorChat.ts';
 

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
-import { messagePlaces } from '../messagePlaces.ts';
+import { messagePlaces } from '../list/messagePlaces.ts';
 import { useVoiceCommands, useVoiceMessage, useVoiceSound } from './useVoicemail.ts';
 
 function Actions({ message }: { readonly message: VoiceMessage }) {

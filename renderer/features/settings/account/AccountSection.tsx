@@ -22,7 +22,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { ForwardsForm } from './ForwardsForm.tsx';
@@ -32,8 +32,8 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { AppCard } from './secondFactors/AppCard.tsx';
 import { PasskeysCard } from './secondFactors/PasskeysCard.tsx';
 import { RecoveryCodesCard } from './secondFactors/RecoveryCodesCard.tsx';
+import { TwoFactorCard } from './secondFactors/TwoFactorCard.tsx';
 import { useSecondFactors } from './secondFactors/useSecondFactors.ts';
-import { TwoFactorCard } from './TwoFactorCard.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 const usualMusic = 'usual';

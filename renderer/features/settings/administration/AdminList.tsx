@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import type { Searching } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 
 interface AdminListProps<T> extends Searching<T> {
   readonly title: string;

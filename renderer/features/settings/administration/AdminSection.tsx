@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 
 const newItem = 'new';
 

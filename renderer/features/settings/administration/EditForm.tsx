@@ -10,7 +10,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** What the fields of a form are given. */
 export interface FieldsProps<D> {

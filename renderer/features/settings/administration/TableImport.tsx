@@ -18,7 +18,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { type ImportLine, ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** A column of a table that is imported. */
 export interface TableColumn {

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DisclosureList } from '../../../ui/list/DisclosureList.tsx';
 import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
 import { usePages } from '../../../ui/list/usePages.ts';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFacts } from './AuditFacts.tsx';
 import { AuditFilters } from './AuditFilters.tsx';

@@ -2,6 +2,7 @@ import '../../../strings/en/chatFiles.ts';
 import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { useQueueNames } from '../../../entities/queue/useQueueNames.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ChosenEntries } from '../administration/ChosenEntries.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
 import { useCollection } from '../administration/useCollection.ts';
-import { useQueueNames } from '../dispositions/useQueueNames.ts';
 import { lineNumber, type SettingDraft, usualButton } from './settingDraft.ts';
 
 const cultures = widgetCultureCodes.map(({ name }) => ({ id: name, label: t(`cmb.culture.${name}`) }));

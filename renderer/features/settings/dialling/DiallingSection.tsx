@@ -4,7 +4,7 @@ import '../../../strings/en/settings.ts';
 import { t } from '../../../strings/t.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { CustomerLimitsForm } from './CustomerLimitsForm.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { diallingPath, LimitList } from './LimitList.tsx';

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { bodyOf, draftOf, emptyDraft, type RulesDraft, ruleFields } from './diallingDraft.ts';
 import { RulesFields } from './RulesFields.tsx';
 import { useDiallingCommands, useSubjects } from './useDialling.ts';

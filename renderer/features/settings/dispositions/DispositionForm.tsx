@@ -3,6 +3,7 @@ import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { Disposition } from '../../../../shared/api/wrapups.ts';
+import { useQueueNames } from '../../../entities/queue/useQueueNames.ts';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,9 +14,8 @@ import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { useDispositionCommands } from './useDispositionCommands.ts';
-import { useQueueNames } from './useQueueNames.ts';
 
 /** What stands in the form of a disposition. */
 interface DispositionDraft {

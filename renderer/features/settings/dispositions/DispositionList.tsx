@@ -1,5 +1,6 @@
 import { ArrowUp, ListChecks } from 'lucide-react';
 import type { Disposition } from '../../../../shared/api/wrapups.ts';
+import { useQueueNames } from '../../../entities/queue/useQueueNames.ts';
 import { useDispositions } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -8,7 +9,6 @@ import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AdminList } from '../administration/AdminList.tsx';
 import { useDispositionCommands } from './useDispositionCommands.ts';
-import { useQueueNames } from './useQueueNames.ts';
 
 function queuesOf({ queue_ids }: Disposition, queues: readonly { id: number; name: string }[]): string {
   if (queue_ids === null) return t('dispositions.everyQueue');

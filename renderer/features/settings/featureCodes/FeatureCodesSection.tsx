@@ -16,7 +16,7 @@ import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { AdminList } from '../administration/AdminList.tsx';
-import { useSettingsChange } from '../useSettingsChange.ts';
+import { useSettingsChange } from '../administration/useSettingsChange.ts';
 import { FeatureCodeRow } from './FeatureCodeRow.tsx';
 
 const options = codeConfirmations.map((id) => ({ id, label: t(`codes.confirmation.${id}`) }));

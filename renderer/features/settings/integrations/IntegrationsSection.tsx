@@ -12,14 +12,14 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
-import { type IntegrationPlace, newItem, pathOf, pathOfWebhook, placeOf, places } from './integrationPlaces.ts';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { DeliveryLog } from './log/DeliveryLog.tsx';
 import { ReferencePage } from './reference/ReferencePage.tsx';
 import { TokensPage } from './tokens/TokensPage.tsx';
 import { WebhookForm } from './webhooks/WebhookForm.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
 import { WebhookPage } from './webhooks/WebhookPage.tsx';
+import { type IntegrationPlace, newItem, pathOf, pathOfWebhook, placeOf, places } from './webhooks/webhookPlaces.ts';
 
 /** The form of a new webhook; what was added is then shown with its secret. */
 function NewWebhook() {

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { useSettingsChange } from '../useSettingsChange.ts';
+import { useSettingsChange } from '../administration/useSettingsChange.ts';
 
 const builtIn = 'builtIn';
 

@@ -3,7 +3,7 @@ import '../../../strings/en/mail.ts';
 import '../../../strings/en/settings.ts';
 import { t } from '../../../strings/t.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { MailServerCard } from './MailServerCard.tsx';
 import { MailTestCard } from './MailTestCard.tsx';
 import { OutboxCard } from './OutboxCard.tsx';

@@ -21,7 +21,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { importItem } from '../administration/ImportButton.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonCard } from './PersonCard.tsx';

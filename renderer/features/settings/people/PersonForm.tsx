@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 
 import { roleOptions } from './personDraft.ts';
 

@@ -3,7 +3,7 @@ import { usePhones } from '../../../entities/line/useLines.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { KeysCard } from './KeysCard.tsx';

@@ -21,7 +21,7 @@ import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { CodesCard } from './CodesCard.tsx';
 import { LockoutsCard } from './LockoutsCard.tsx';
 import type { NewPhone } from './newPhone.ts';

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { HoursFields } from './HoursFields.tsx';

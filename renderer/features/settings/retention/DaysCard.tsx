@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import type { RetentionSettings } from '../../../../shared/api/privacy/retention.ts';
 import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
 import { useHoldCommands } from '../../../entities/legalHold/useLegalHolds.ts';
+import { useQueueNames } from '../../../entities/queue/useQueueNames.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
@@ -16,7 +17,6 @@ import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useQueueNames } from '../dispositions/useQueueNames.ts';
 import { bodyOf, draftOf, newQueueDraft, type QueueDraft, type QueueKind } from './retentionDraft.ts';
 
 const fields = [...retentionKinds, 'queues'];

@@ -9,7 +9,7 @@ import { formatDateTime, parseContractTime } from '../../../platform/format/form
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { CasesCard, HoldsCard } from './HoldCards.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';

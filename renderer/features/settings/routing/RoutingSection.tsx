@@ -15,10 +15,10 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { targetName } from '../callTargets/targetName.ts';
 import { useCallTargets } from '../callTargets/useCallTargets.ts';
-import { SectionHeading } from '../SectionHeading.tsx';
 import { CallPicture } from './CallPicture.tsx';
 import { callPathOf } from './callPath.ts';
 

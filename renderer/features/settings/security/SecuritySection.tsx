@@ -16,7 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { SecondFactorRequirementCard } from './SecondFactorRequirementCard.tsx';
 
 const faces = {

@@ -17,7 +17,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { type Part, partsOf } from './parts.ts';
 
 /** How often it is looked at again, in milliseconds. */

@@ -9,10 +9,10 @@ import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
+import { placeOf } from './list/place.ts';
 import { RecordingFilters } from './list/RecordingFilters.tsx';
 import { RecordingList } from './list/RecordingList.tsx';
-import { placeOf } from './place.ts';
-import { entriesOf, type RecordingFilter, sortOf } from './recordingFilter.ts';
+import { entriesOf, type RecordingFilter, sortOf } from './list/recordingFilter.ts';
 import { Review } from './review/Review.tsx';
 
 /** The recordings that match a filter, one for each conversation, with excerpts of their transcripts. */

@@ -6,9 +6,9 @@ import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { DoneAndCall } from '../DoneAndCall.tsx';
-import { wrapUpPath } from '../followUpPlaces.ts';
+import { DoneAndCall } from './DoneAndCall.tsx';
 import type { FollowUp, Urgency } from './followUp.ts';
+import { wrapUpPath } from './followUpPlaces.ts';
 import type { FollowUpCommands } from './useFollowUpCommands.ts';
 
 interface FollowUpRowProps {

@@ -4,7 +4,7 @@ import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
-import { callerOf } from '../WrapUpHeading.tsx';
+import { callerOf } from '../form/WrapUpHeading.tsx';
 
 /** Where a follow-up is kept. */
 type FollowUpSource = 'wrapup' | 'contact';

@@ -5,8 +5,8 @@ import { useSession } from '../../../platform/api/sessionStore.ts';
 import { useAudio } from '../../../platform/audio/audioStore.ts';
 import { showNotification } from '../../../platform/window/page.ts';
 import { t } from '../../../strings/t.ts';
-import { followUpsPath } from '../followUpPlaces.ts';
 import { type FollowUp, keyOfFollowUp } from './followUp.ts';
+import { followUpsPath } from './followUpPlaces.ts';
 
 import { useDueFollowUps } from './useDueFollowUps.ts';
 

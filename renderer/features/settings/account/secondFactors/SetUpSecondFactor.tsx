@@ -8,9 +8,9 @@ import { signOut } from '../../../../platform/session/signOut.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { TwoFactorCard } from '../TwoFactorCard.tsx';
 import { AppCard } from './AppCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
+import { TwoFactorCard } from './TwoFactorCard.tsx';
 import { useSecondFactors } from './useSecondFactors.ts';
 
 /** All that there is for somebody whose role needs a second factor, until there is one. */

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
-import { pathOfOperation } from '../integrationPlaces.ts';
+import { pathOfOperation } from '../webhooks/webhookPlaces.ts';
 import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
 import { readOpenApi } from './openApi.ts';

@@ -11,10 +11,10 @@ import { SearchedList } from '../../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
-import { newItem, pathOf, pathOfWebhook } from '../integrationPlaces.ts';
 import { categoryLabels } from './categories.ts';
 import { Health } from './Health.tsx';
 import { useWebhookCommands } from './useWebhookCommands.ts';
+import { newItem, pathOf, pathOfWebhook } from './webhookPlaces.ts';
 
 const eventsOf = ({ events }: Webhook): string => events.map((event) => t(categoryLabels[event])).join(', ');
 

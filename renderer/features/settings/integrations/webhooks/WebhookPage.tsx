@@ -14,13 +14,13 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
-import { SectionHeading } from '../../SectionHeading.tsx';
-import { pathOf } from '../integrationPlaces.ts';
+import { SectionHeading } from '../../administration/SectionHeading.tsx';
 import { everyDelivery, useLog } from '../log/logStore.ts';
 import { Health } from './Health.tsx';
 import { SecretCard } from './SecretCard.tsx';
 import { useWebhookCommands } from './useWebhookCommands.ts';
 import { draftOf, WebhookForm } from './WebhookForm.tsx';
+import { pathOf } from './webhookPlaces.ts';
 
 function TestButton({ webhook }: { readonly webhook: Webhook }) {
   const { test } = useWebhookCommands();

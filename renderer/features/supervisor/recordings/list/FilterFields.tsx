@@ -3,7 +3,7 @@ import { useDispositions, useQueues } from '../../../../entities/queue/useQueues
 import { t } from '../../../../strings/t.ts';
 import { PeriodFields } from '../../../../ui/Filters.tsx';
 import { Select, type SelectOption } from '../../../../ui/Select.tsx';
-import { choices, type RecordingFilter } from '../recordingFilter.ts';
+import { choices, type RecordingFilter } from './recordingFilter.ts';
 
 interface FilterFieldsProps {
   readonly filter: RecordingFilter;

@@ -4,9 +4,9 @@ import { t } from '../../../../strings/t.ts';
 import { ClearFilters, FilterCount, FilterPanel, FilterSelect, FilterToggle } from '../../../../ui/Filters.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { CountBadge } from '../../../../ui/StateBadge.tsx';
-import { type RecordingsPlace, useGoTo } from '../place.ts';
-import { choices, countOfFilters, everyRecording, type RecordingFilter } from '../recordingFilter.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { type RecordingsPlace, useGoTo } from './place.ts';
+import { choices, countOfFilters, everyRecording, type RecordingFilter } from './recordingFilter.ts';
 
 /** How long somebody stops typing before the search begins. */
 const pauseMs = 250;

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LinkList } from '../../../../ui/list/LinkList.tsx';
 import { NoMatches, PagesView } from '../../../../ui/list/PagesView.tsx';
 import type { Pages } from '../../../../ui/list/usePages.ts';
-import { hrefOfPlace, type RecordingsPlace, useGoTo } from '../place.ts';
-import { everyRecording, textOfFilter } from '../recordingFilter.ts';
-import { useAgentName } from '../recordingParties.ts';
+import { hrefOfPlace, type RecordingsPlace, useGoTo } from './place.ts';
 import { RecordingRow } from './RecordingRow.tsx';
+import { everyRecording, textOfFilter } from './recordingFilter.ts';
+import { useAgentName } from './recordingParties.ts';
 
 interface RecordingListProps {
   readonly place: RecordingsPlace;

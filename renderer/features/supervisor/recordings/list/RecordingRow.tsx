@@ -4,9 +4,9 @@ import type { SearchTerm } from '../../../../../shared/domain/words.ts';
 import { nameOfPeer } from '../../../../entities/call/callView.ts';
 import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
-import { Marked } from '../Marked.tsx';
-import { SentimentFace, Stars, TalkScore } from '../Ratings.tsx';
-import { customerOf } from '../recordingParties.ts';
+import { Marked } from './Marked.tsx';
+import { SentimentFace, Stars, TalkScore } from './Ratings.tsx';
+import { customerOf } from './recordingParties.ts';
 
 interface RecordingRowProps {
   readonly monitor: Monitor;

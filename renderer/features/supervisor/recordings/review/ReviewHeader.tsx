@@ -7,8 +7,8 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { useKeys } from '../../../../ui/hooks/useKeys.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
-import { type RecordingsPlace, useGoTo } from '../place.ts';
-import { customerOf, useAgentName } from '../recordingParties.ts';
+import { type RecordingsPlace, useGoTo } from '../list/place.ts';
+import { customerOf, useAgentName } from '../list/recordingParties.ts';
 import { useNeighbours } from './useNeighbours.ts';
 
 interface ReviewHeaderProps {

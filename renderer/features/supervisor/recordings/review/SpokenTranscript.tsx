@@ -5,7 +5,7 @@ import { foundIn, type SearchTerm } from '../../../../../shared/domain/words.ts'
 import { formatDuration } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { classNames } from '../../../../ui/classNames.ts';
-import { Marked } from '../Marked.tsx';
+import { Marked } from '../list/Marked.tsx';
 
 /** A stretch of what was said. */
 interface SpokenLine {

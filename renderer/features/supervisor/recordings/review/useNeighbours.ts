@@ -3,7 +3,7 @@ import type { FilterEntry } from '../../../../../shared/api/collection.ts';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
-import { entriesOf, type RecordingFilter, sortOf } from '../recordingFilter.ts';
+import { entriesOf, type RecordingFilter, sortOf } from '../list/recordingFilter.ts';
 
 /** Ids of the recordings before and after one in a list; null at its ends. */
 interface Neighbours {

@@ -1,8 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import type { Disposition } from '../../../shared/api/wrapups.ts';
-import { t } from '../../strings/t.ts';
-import { classNames, errorClassName, labelClassName } from '../../ui/classNames.ts';
-import { Kbd } from '../../ui/Tooltip.tsx';
+import type { Disposition } from '../../../../shared/api/wrapups.ts';
+import { t } from '../../../strings/t.ts';
+import { classNames, errorClassName, labelClassName } from '../../../ui/classNames.ts';
+import { Kbd } from '../../../ui/Tooltip.tsx';
 
 /** So many can be chosen by a digit. */
 export const digits = 9;

@@ -1,7 +1,7 @@
-import type { Cdr } from '../../../shared/api/history/cdr.ts';
-import { codeOf, destinationCodes } from '../../../shared/domain/codes.ts';
-import { type CallSide, nameOfPeer, numberOfPeer, type Peer } from '../../entities/call/callView.ts';
-import { t } from '../../strings/t.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
+import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
+import { type CallSide, nameOfPeer, numberOfPeer, type Peer } from '../../../entities/call/callView.ts';
+import { t } from '../../../strings/t.ts';
 
 /** Who took part in a past call, as the signed-in user sees it. */
 export interface Parties {

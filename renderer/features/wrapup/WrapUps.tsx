@@ -1,20 +1,20 @@
 import { CalendarClock, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
-import type { WrapUp } from '../../../../shared/api/wrapups.ts';
-import { api } from '../../../platform/api/api.ts';
-import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { useSession } from '../../../platform/api/sessionStore.ts';
-import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
-import { t } from '../../../strings/t.ts';
-import { classNames } from '../../../ui/classNames.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LinkList } from '../../../ui/list/LinkList.tsx';
-import { PagesView } from '../../../ui/list/PagesView.tsx';
-import { type Pages, usePages } from '../../../ui/list/usePages.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { wrapUpPath } from '../followUpPlaces.ts';
-import type { Whose } from '../followUps/useFollowUps.ts';
-import { callerOf } from '../WrapUpHeading.tsx';
+import type { WrapUp } from '../../../shared/api/wrapups.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
+import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
+import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkList } from '../../ui/list/LinkList.tsx';
+import { PagesView } from '../../ui/list/PagesView.tsx';
+import { type Pages, usePages } from '../../ui/list/usePages.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { wrapUpPath } from './followUps/followUpPlaces.ts';
+import type { Whose } from './followUps/useFollowUps.ts';
+import { callerOf } from './form/WrapUpHeading.tsx';
 import { WrapUpDetail } from './WrapUpDetail.tsx';
 
 interface WrapUpRowProps {

@@ -1,7 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
-import type { WrapUp } from '../../../shared/api/wrapups.ts';
-import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { t } from '../../strings/t.ts';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { t } from '../../../strings/t.ts';
 
 /** Who a wrap-up is about, in a word. */
 export const callerOf = ({ name, number }: Pick<WrapUp, 'name' | 'number'>): string =>

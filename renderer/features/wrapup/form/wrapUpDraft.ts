@@ -1,6 +1,6 @@
-import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
-import { idsOfText, textOfIds } from '../../entities/label/useCallLabels.ts';
-import { fromLocalField, toLocalField } from '../../platform/format/format.ts';
+import type { WrapUp, WrapUpPatch } from '../../../../shared/api/wrapups.ts';
+import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
+import { fromLocalField, toLocalField } from '../../../platform/format/format.ts';
 
 /** What stands in the form of a wrap-up. */
 export interface WrapUpDraft {

@@ -15,7 +15,7 @@ import { byText, type Sort, useSearched } from '../../../ui/list/useSearched.ts'
 import { Menu } from '../../../ui/Menu.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { DoneAndCall } from '../DoneAndCall.tsx';
+import { DoneAndCall } from './DoneAndCall.tsx';
 import { nameOfLost, useRingBackCommands, useRingBacks } from './useRingBacks.ts';
 
 const when = (moment: string) => formatDateTime(parseContractTime(moment));

@@ -1,7 +1,7 @@
 import { Check, Phone } from 'lucide-react';
-import { useDial } from '../../entities/call/useDial.ts';
-import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useDial } from '../../../entities/call/useDial.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 interface DoneAndCallProps {
   /** Who is called. */

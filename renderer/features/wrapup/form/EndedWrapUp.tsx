@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { WrapUp } from '../../../shared/api/wrapups.ts';
-import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SavingNote } from './SavingNote.tsx';
 import { useWrapUpForm } from './useWrapUpForm.ts';
 import { WrapUpFields } from './WrapUpFields.tsx';

@@ -1,8 +1,8 @@
-import '../../strings/en/settingsSearch.ts';
+import '../../../strings/en/settingsSearch.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { t } from '../../strings/t.ts';
+import { t } from '../../../strings/t.ts';
 
 interface SectionHeadingProps {
   readonly title: string;

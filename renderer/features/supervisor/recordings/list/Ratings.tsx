@@ -1,8 +1,8 @@
 import { Frown, Meh, Smile, Star } from 'lucide-react';
-import type { Monitor } from '../../../../shared/api/history/monitor.ts';
-import { reviewScores } from '../../../../shared/domain/limits.ts';
-import { t } from '../../../strings/t.ts';
-import { classNames } from '../../../ui/classNames.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
+import { reviewScores } from '../../../../../shared/domain/limits.ts';
+import { t } from '../../../../strings/t.ts';
+import { classNames } from '../../../../ui/classNames.ts';
 
 const faces = [
   { sentiment: -1, icon: Frown, label: 'recordings.sentiment.negative', className: 'text-failure' },

@@ -1,6 +1,6 @@
-import type { Monitor } from '../../../../shared/api/history/monitor.ts';
-import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
-import type { Peer } from '../../../entities/call/callView.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
+import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
+import type { Peer } from '../../../../entities/call/callView.ts';
 
 /** The other party of a recorded call: the side that its agent was not on. */
 export function customerOf({ src, src_id, src_name, dst, dst_id, dst_name, user_id }: Monitor): Peer {

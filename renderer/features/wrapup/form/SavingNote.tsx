@@ -1,4 +1,4 @@
-import { t } from '../../strings/t.ts';
+import { t } from '../../../strings/t.ts';
 import type { WrapUpFormState } from './useWrapUpForm.ts';
 
 const texts = {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WrapUp } from '../../../shared/api/wrapups.ts';
-import { api } from '../../platform/api/api.ts';
-import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { bodyOf, isEmpty } from './wrapUpDraft.ts';
 import { useWrapUpStore } from './wrapUpStore.ts';
 

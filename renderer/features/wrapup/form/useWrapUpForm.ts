@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/client.ts';
-import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
-import { api } from '../../platform/api/api.ts';
-import { type FieldErrors, fieldErrorsOf, reasonOf } from '../../platform/api/attempt.ts';
-import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useConnection } from '../../platform/events/connectionStore.ts';
+import { ApiError } from '../../../../shared/api/client.ts';
+import type { WrapUp, WrapUpPatch } from '../../../../shared/api/wrapups.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type FieldErrors, fieldErrorsOf, reasonOf } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useConnection } from '../../../platform/events/connectionStore.ts';
 import { bodyOf, draftOf, isEmpty, type WrapUpDraft, without, wrapUpFields } from './wrapUpDraft.ts';
 import { useWrapUpStore } from './wrapUpStore.ts';
 

@@ -5,7 +5,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { t } from '../../../strings/t.ts';
-import type { EntryFile } from '../transcript/entry.ts';
+import type { EntryFile } from './entry.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foundIn, type SearchTerm } from '../../../../shared/domain/words.ts';
+import { foundIn, type SearchTerm } from '../../../../../shared/domain/words.ts';
 
 interface MarkedProps {
   readonly text: string;

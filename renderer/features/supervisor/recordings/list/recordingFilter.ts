@@ -1,7 +1,7 @@
 /** Which recordings are shown, in which order: as people choose it, as it stands in the address, and as the service takes it. */
-import type { FilterEntry } from '../../../../shared/api/collection.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { searchTermsOf } from '../../../../shared/domain/words.ts';
+import type { FilterEntry } from '../../../../../shared/api/collection.ts';
+import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 
 /** The orders that a list can have. */
 export const recordingSorts = ['newest', 'oldest', 'best', 'worst'] as const;

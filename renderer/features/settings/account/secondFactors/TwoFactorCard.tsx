@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { Me } from '../../../../shared/api/accounts/customer.ts';
-import type { SecondFactorsBody } from '../../../../shared/api/accounts/secondFactors.ts';
-import { api } from '../../../platform/api/api.ts';
-import { attempt } from '../../../platform/api/attempt.ts';
-import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { ProofForm } from './secondFactors/ProofForm.tsx';
-import { useProvenAction } from './secondFactors/useProvenAction.tsx';
-import { useSecondFactorsChanged } from './secondFactors/useSecondFactors.ts';
+import type { Me } from '../../../../../shared/api/accounts/customer.ts';
+import type { SecondFactorsBody } from '../../../../../shared/api/accounts/secondFactors.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { attempt } from '../../../../platform/api/attempt.ts';
+import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { StateBadge } from '../../../../ui/StateBadge.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { useProvenAction } from './useProvenAction.tsx';
+import { useSecondFactorsChanged } from './useSecondFactors.ts';
 
 interface TwoFactorCardProps {
   readonly me: Me;

@@ -1,4 +1,4 @@
-import type { PlainKey } from '../../../strings/t.ts';
+import type { PlainKey } from '../../../../strings/t.ts';
 
 /** Where the section stands. */
 export const root = '/settings/integrations';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { WrapUp } from '../../../shared/api/wrapups.ts';
-import { LabelPicker } from '../../entities/label/LabelPicker.tsx';
-import { idsOfText, textOfIds } from '../../entities/label/useCallLabels.ts';
-import { dispositionsOf, useDispositions } from '../../entities/queue/useQueues.ts';
-import { t } from '../../strings/t.ts';
-import { draftFields } from '../../ui/draftFields.ts';
-import { isTyping } from '../../ui/hooks/useKeys.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
+import { LabelPicker } from '../../../entities/label/LabelPicker.tsx';
+import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
+import { dispositionsOf, useDispositions } from '../../../entities/queue/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
+import { isTyping } from '../../../ui/hooks/useKeys.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { DispositionButtons } from './DispositionButtons.tsx';
 import type { WrapUpFormState } from './useWrapUpForm.ts';
 

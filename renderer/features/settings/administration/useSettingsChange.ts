@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { reasonOf } from '../../platform/api/attempt.ts';
+import { reasonOf } from '../../../platform/api/attempt.ts';
 
 /**
  * Changes settings that are read under a key; what the service answered is shown.
