@@ -21,7 +21,7 @@ export type ArchitectureReport = {
 /** SQL that SQLite alone understands is written by the storage's dialect: PostgreSQL is asked the rest as well. */
 const dialectRule = 'sql-of-sqlite-only-in-dialect';
 
-/** Folders of one room of the service need one another in one direction. */
+/** Folders of the interface, and of one room of the service, need one another in one direction. */
 const folderRule = 'no-circular-folders';
 
 /** Names of all rules. */

@@ -1,7 +1,8 @@
 /**
  * Folders that need one another: whoever wants to understand one has to understand all of the circle. Files may be free of
- * circles and their folders not. Looked at are the rooms of the service, each by itself; features, whose subfolders are parts of
- * theirs, and the rooms of the domain among one another are not.
+ * circles and their folders not. Looked at are the interface, the widget, and the rooms of the service, each by itself; features
+ * of the service, whose subfolders are parts of theirs, and the rooms of the domain among one another are not, nor is the
+ * contract, whose subjects name one another.
  */
 import { dirname } from 'node:path/posix';
 
@@ -58,8 +59,9 @@ const knownCircles: readonly KnownCircle[] = [
   },
 ];
 
-/** The room of the service that a path is in; null: none that is looked at. */
-const roomOf = (path: string): string | null => /^electron\/service\/(?!features\/)[^/]+\//.exec(path)?.[0] ?? null;
+/** The interface, the widget or the room of the service that a path is in; null: none that is looked at. */
+const roomOf = (path: string): string | null =>
+  /^(?:renderer|widget|electron\/service\/(?!features\/)[^/]+)\//.exec(path)?.[0] ?? null;
 
 type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -162,6 +162,19 @@ describe('architecture check', () => {
     ]);
   });
 
+  it('finds circles of folders in the interface, also through what is loaded later', async () => {
+    const page = 'renderer/features/settings/Page.ts';
+    write({
+      [page]: "export const load = () => import('./lines/List.ts');",
+      'renderer/features/settings/lines/List.ts': "import '../heading.ts';",
+      'renderer/features/settings/heading.ts': '',
+    });
+    const { violations } = await checkArchitecture(root, ['renderer']);
+    const rule = 'no-circular-folders';
+    expect(violations).toContainEqual(expect.objectContaining({ rule, from: page }));
+    expect(violations).toContainEqual(expect.objectContaining({ rule, to: 'renderer/features/settings/heading.ts' }));
+  });
+
   it('keeps features from what composes them', async () => {
     write({ 'renderer/features/phone/a.ts': "import '../../app/b.ts';", 'renderer/app/b.ts': '' });
     const { violations } = await checkArchitecture(root, ['renderer']);

@@ -2,7 +2,15 @@ import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
-import { joinNames, splitNames } from './names.ts';
+
+/** Names in one field, separated by commas. */
+const joinNames = (names: readonly string[]): string => names.join(', ');
+
+/** The names that a field has, each once. */
+function splitNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}
 
 const textFields = [
   'first_name',

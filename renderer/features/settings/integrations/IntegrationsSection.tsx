@@ -8,7 +8,7 @@ import { Link, useLocation } from 'wouter';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useIsAdministrator, useMe } from '../../../platform/session/useMe.ts';
-import { t } from '../../../strings/t.ts';
+import { type PlainKey, t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -19,7 +19,28 @@ import { TokensPage } from './tokens/TokensPage.tsx';
 import { WebhookForm } from './webhooks/WebhookForm.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
 import { WebhookPage } from './webhooks/WebhookPage.tsx';
-import { type IntegrationPlace, newItem, pathOf, pathOfWebhook, placeOf, places } from './webhooks/webhookPlaces.ts';
+import { newItem, pathOf, pathOfWebhook } from './webhooks/webhookPlaces.ts';
+
+/** One view of the integrations. */
+interface IntegrationPlace {
+  readonly item: 'webhooks' | 'deliveries' | 'tokens' | 'reference';
+  readonly label: PlainKey;
+  readonly isForAdministrators: boolean;
+}
+
+/** The views, in order. */
+const places: readonly IntegrationPlace[] = [
+  { item: 'webhooks', label: 'integrations.webhooks', isForAdministrators: true },
+  { item: 'deliveries', label: 'integrations.deliveries', isForAdministrators: true },
+  { item: 'tokens', label: 'integrations.tokens', isForAdministrators: false },
+  { item: 'reference', label: 'integrations.reference', isForAdministrators: false },
+];
+
+/** What a location's last part names: a view, and the operation that is shown in it. */
+function placeOf(item: string | undefined): { readonly view: string | undefined; readonly operation: string } {
+  const [view, operation = ''] = item?.split('.') ?? [];
+  return { view, operation };
+}
 
 /** The form of a new webhook; what was added is then shown with its secret. */
 function NewWebhook() {

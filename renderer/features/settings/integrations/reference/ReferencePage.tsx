@@ -15,10 +15,12 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
-import { pathOfOperation } from '../webhooks/webhookPlaces.ts';
 import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
 import { readOpenApi } from './openApi.ts';
+
+/** Location of an operation in the reference: a link that stays what it is. */
+const pathOfOperation = (id: string) => `/settings/integrations/reference.${id}`;
 
 interface OperationRowProps {
   readonly operation: Operation;
