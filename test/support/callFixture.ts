@@ -45,7 +45,7 @@ import { watchLadder } from './ladder/ladderSources.ts';
 import { newDataDir } from './migratedDatabase.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
 import { type Pbx, startPbx } from './sip/pbx.ts';
-import { recordingLogger } from './sip/recordingLogger.ts';
+import { type LogLine, recordingLogger } from './sip/recordingLogger.ts';
 import { until } from './until.ts';
 import { Voice } from './voice.ts';
 
@@ -68,6 +68,7 @@ export interface CallFixture {
   readonly queues: Queues;
   readonly wrapUps: WrapUpParts;
   readonly dialling: Dialling;
+  readonly log: readonly LogLine[];
   /** What was mailed. */
   readonly mails: readonly Mail[];
   /** Absolute. */
@@ -254,6 +255,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     voicemail,
     queues,
     wrapUps,
+    log: logger.lines,
     mails,
     dataDir,
     pbx,

@@ -286,8 +286,16 @@ export class CallService implements CallControl, CallbackControl {
 
   #onEnded(session: CallSession): void {
     this.#context.registry.remove(session);
-    this.#context.focus.releaseAll(session);
-    this.#playFailure(session);
+    try {
+      this.#context.focus.releaseAll(session);
+      this.#playFailure(session);
+    } finally {
+      // Whatever fails before, its recording is completed and its audio closed.
+      this.#closeAudio(session);
+    }
+  }
+
+  #closeAudio(session: CallSession): void {
     const ending = this.#monitors
       .stop(session)
       .catch((error: unknown) => this.#context.logger.error({ callId: session.id, err: error }, 'recording not kept'))

@@ -41,8 +41,14 @@ export function returnToPhone(
   party: Party,
   { leg, isHolding }: ReturnedDialog,
 ): void {
-  session.apply({ type: 'answered', side, party });
-  session.bindSip(side, leg);
+  try {
+    session.apply({ type: 'answered', side, party });
+    session.bindSip(side, leg);
+  } catch (error) {
+    // No call has it.
+    if (session.sipLeg(side) !== leg) leg.end().catch(() => undefined);
+    throw error;
+  }
   if (isHolding) void session.hold(side);
   else if (party.userId !== null) deps.focus.take(party.userId, session);
 }

@@ -4,11 +4,18 @@ import type { Termination } from '../../telephony/ports/sip.ts';
 import type { Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { opposite, type Side } from '../model/side.ts';
-import { noAnswer } from '../model/terminations.ts';
+import { noAnswer, recallFailed } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { attachParty, destinationFor, detachParty, inheritedBy, returnToPhone } from './partyTransfer.ts';
-import type { ReferringPhone } from './referringPhone.ts';
+import {
+  attachParty,
+  type DetachedParty,
+  destinationFor,
+  detachParty,
+  inheritedBy,
+  returnToPhone,
+} from './partyTransfer.ts';
+import type { ReferringPhone, ReturnedDialog } from './referringPhone.ts';
 
 type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'ringing' | 'starter'>;
 
@@ -35,7 +42,7 @@ export class Recalls {
   /** Watches a call in which `transferor` passed the one party on, until the one on `side` answers. */
   guard(session: CallSession, transferor: Transferor, side: Side = 'far'): void {
     if (session.ended || session.call[side].leg === 'answered') return;
-    session.rescueFrom(side, (how) => this.#bringBack(session, side, transferor, how));
+    session.lastResorts.rescueFrom(side, (how) => this.#bringBack(session, side, transferor, how));
     const cancel = this.#deps.clock.after(ringTimeoutMs, () => {
       stop();
       session.end(side, noAnswer);
@@ -47,32 +54,47 @@ export class Recalls {
     });
   }
 
-  /** The call that failed keeps its own record; the party goes on in one with its transferor, who is rung if need be. */
-  #bringBack(
+  /**
+   * The call that failed keeps its own record; the party goes on in one with its transferor, who is rung if need be. Where
+   * that fails, nobody is left over: the party is hung up with the call that it is in, and the transferor's phone too.
+   */
+  #bringBack(session: CallSession, side: Side, { party, phone }: Transferor, how: Termination): void {
+    const returned = phone?.failed(how) ?? null;
+    let back: CallSession | null = null;
+    let moving: DetachedParty | null = null;
+    try {
+      const { userId } = party;
+      if (userId === null || !(returned || this.#deps.agents.isReachable(userId))) return;
+      back = this.#begin(session, side, { ...party, userId }, returned);
+      moving = detachParty(session, opposite(side));
+      attachParty(this.#deps, back, 'far', moving);
+      if (returned) returnToPhone(this.#deps, back, 'near', party, returned);
+      else this.#deps.ringing.ring(back, [userId]);
+      this.#continueRecording(session, back);
+    } catch (error) {
+      back?.end('near', recallFailed);
+      // A dialog on its way from one call to the other is in neither.
+      for (const leg of [moving?.leg, returned?.leg]) leg?.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #begin(
     session: CallSession,
     side: Side,
-    { party: { userId, number, ...party }, phone }: Transferor,
-    how: Termination,
-  ): void {
-    const returned = phone?.failed(how);
-    if (userId === null || !(returned || this.#deps.agents.isReachable(userId))) return;
-    const moving = detachParty(session, opposite(side));
-    const back = this.#deps.starter.begin({
+    { userId, number, name }: Party & { readonly userId: number },
+    returned: ReturnedDialog | null,
+  ): CallSession {
+    const waiting = session.call[opposite(side)];
+    return this.#deps.starter.begin({
       ...inheritedBy(session),
-      destination: destinationFor(moving.side.party),
+      destination: destinationFor(waiting.party),
       source: 'far',
       // A phone that is still in its dialog need not be rung.
-      near: {
-        party: openParty(number, { id: userId, ext: number, name: party.name }),
-        leg: returned ? 'offered' : 'idle',
-      },
-      far: moving.side,
+      near: { party: openParty(number, { id: userId, ext: number, name }), leg: returned ? 'offered' : 'idle' },
+      far: waiting,
       ownerId: userId,
       referredBy: session.call[side].party.number,
     });
-    attachParty(this.#deps, back, 'far', moving);
-    if (returned) returnToPhone(this.#deps, back, 'near', { ...party, userId, number }, returned);
-    else this.#deps.ringing.ring(back, [userId]);
-    this.#continueRecording(session, back);
   }
 }

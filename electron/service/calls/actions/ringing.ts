@@ -261,15 +261,13 @@ export class Ringing {
 
   #giveUp(session: CallSession, termination: Termination): void {
     if (this.#diversions.isWaiting(session)) {
-      this.#sendOn(session, termination).catch((error: unknown) => {
-        this.#deps.logger.error({ callId: session.id, err: error }, 'a call could not be sent on');
-        session.end(ringingSideOf(session.call), networkOutOfOrder);
-      });
+      this.#notFailing(session, this.#sendOn(session, termination));
       return;
     }
     const otherwise = this.#unanswered.get(session);
-    if (otherwise) otherwise(termination);
-    else session.end(ringingSideOf(session.call), termination);
+    if (otherwise) {
+      this.#notFailing(session, (async () => otherwise(termination))());
+    } else session.end(ringingSideOf(session.call), termination);
   }
 
   async #sendOn(session: CallSession, termination: Termination): Promise<void> {

@@ -50,6 +50,8 @@ export const mediaTimedOut = because(
 );
 /** A program of the service that had answered failed. */
 export const programFailed = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** A party that nobody took could not be brought back to who passed it on. */
+export const recallFailed = because('service_failed', ending('system', 41, 'Temporary failure', 500));
 /** The INVITE could not be sent. */
 export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
 /** The INVITE was not sent, because the line is not signed on. */

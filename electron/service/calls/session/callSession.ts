@@ -23,6 +23,7 @@ import { CallPersister } from './callPersister.ts';
 import type { LiveCallDependencies } from './dependencies.ts';
 import { CallDialogs } from './dialogs.ts';
 import { HeldMusic } from './heldMusic.ts';
+import { LastResorts } from './lastResorts.ts';
 import { PhoneHolds } from './phoneHolds.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
 
@@ -44,8 +45,7 @@ export class CallSession {
   readonly #answerers: Answerers;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
-  #rescue: { readonly side: Side; readonly rescue: (how: Termination) => void } | null = null;
-  #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
+  readonly #lastResorts: LastResorts;
   #call: Call;
 
   constructor(env: LiveCallDependencies, focus: FocusOfUsers, call: Call) {
@@ -55,6 +55,7 @@ export class CallSession {
     this.#watchers = new ListenerSet((error) =>
       env.logger.error({ callId: call.id, err: error }, 'an observer failed'),
     );
+    this.#lastResorts = new LastResorts((what, attempt) => this.#attempt(what, attempt));
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
     this.#keeper = new CallPersister(env);
@@ -151,10 +152,12 @@ export class CallSession {
     this.#call = this.#answerers.of(call);
     const told = [...this.#eventsOf(events), ...this.#agentEventsSince(last)];
     if (this.ended) this.#finish(told);
-    else this.#keep(told);
-    this.render();
-    if (input.type === 'answered') this.#sample();
-    this.#showParties();
+    else {
+      this.#keep(told);
+      this.render();
+      if (input.type === 'answered') this.#sample();
+      this.#showParties();
+    }
     this.#logTransition(before);
     this.#watchers.emit(call);
     this.#env.events.emit('changed', this.#call);
@@ -228,17 +231,9 @@ export class CallSession {
     return this.#dialogs.release(side);
   }
 
-  /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
-  rescueFrom(side: Side, rescue: (how: Termination) => void): void {
-    this.#rescue = { side, rescue };
-  }
-
-  /**
-   * Lets somebody dial again when the side's dialog ends before it answered; `replace` answers whether it does, so that
-   * the call goes on.
-   */
-  replaceUnanswered(side: Side, replace: () => boolean): void {
-    this.#replacement = { side, replace };
+  /** What is done before a side that did not answer ends the call: the other party is taken away, or somebody else dialled. */
+  get lastResorts(): LastResorts {
+    return this.#lastResorts;
   }
 
   /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
@@ -277,9 +272,7 @@ export class CallSession {
 
   /** Ends the call; `side` is the one that wanted it. */
   end(side: Side, termination: Termination = normalClearing): void {
-    const guard = this.#rescue;
-    this.#rescue = null;
-    if (guard?.side === side && !this.ended && this.#call[side].leg !== 'answered') guard.rescue(termination);
+    if (!this.ended) this.#lastResorts.rescue(this.#call, side, termination);
     this.apply({ type: 'ended', side, termination });
   }
 
@@ -349,12 +342,7 @@ export class CallSession {
   /** After a take-over the replaced agent's phone may hang up without ending the call. */
   #onSipEnded(side: Side, termination: Termination): void {
     if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
-    else if (!this.#isReplaced(side)) this.end(side, termination);
-  }
-
-  #isReplaced(side: Side): boolean {
-    const offer = this.#replacement;
-    return offer?.side === side && this.#call[side].leg !== 'answered' && offer.replace();
+    else if (!this.#lastResorts.replaces(this.#call, side)) this.end(side, termination);
   }
 
   #onRemoteHold(side: Side, held: boolean): void {
@@ -380,14 +368,27 @@ export class CallSession {
     this.#media.look(this.#call, this.#heardFrom);
   }
 
+  /** Whatever fails on the way, both parties are hung up, the record is written and the end is told. */
   #finish(events: readonly CallEventBody[]): void {
-    this.#sample();
+    this.#attempt('its audio was not measured to the end', () => this.#sample());
     for (const side of sides) {
-      this.#audio.attach(side, null);
-      this.#dialogs.end(side, this.#call.termination);
+      this.#attempt('a party was not taken off its audio', () => this.#audio.attach(side, null));
+      this.#attempt('a party was not hung up', () => this.#dialogs.end(side, this.#call.termination));
     }
-    this.#keeper.finish(this.#call, events, this.#media.recorded(this.#call));
+    const quality = this.#media.recorded(this.#call);
+    this.#attempt('its record was not written', () => this.#keeper.finish(this.#call, events, quality));
     this.#env.events.emit('ended', this.#call);
+    this.#attempt('its audio was not ended', () => this.render());
+  }
+
+  /** A step of the end that must keep none of the others from being taken; answers null, and logs why, where it failed. */
+  #attempt<Answer>(failure: string, step: () => Answer): Answer | null {
+    try {
+      return step();
+    } catch (error) {
+      this.#env.logger.error({ callId: this.id, err: error }, `a call ends, but ${failure}`);
+      return null;
+    }
   }
 
   #keep(events: readonly CallEventBody[]): void {

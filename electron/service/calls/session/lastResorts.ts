@@ -1,0 +1,46 @@
+/** What is tried before a call ends because one of its sides did not answer. */
+import type { Termination } from '../../telephony/ports/sip.ts';
+import type { Call } from '../model/call.ts';
+import type { Side } from '../model/side.ts';
+
+/** Takes a step and answers what it answers; null, and logs it as `failure`, where it throws. */
+type Attempt = <Answer>(failure: string, step: () => Answer) => Answer | null;
+
+/** Last resorts of one call. Each that fails is logged, and the call ends as it would without it. */
+export class LastResorts {
+  readonly #attempt: Attempt;
+  #rescue: { readonly side: Side; readonly rescue: (how: Termination) => void } | null = null;
+  #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
+
+  constructor(attempt: Attempt) {
+    this.#attempt = attempt;
+  }
+
+  /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
+  rescueFrom(side: Side, rescue: (how: Termination) => void): void {
+    this.#rescue = { side, rescue };
+  }
+
+  /**
+   * Lets somebody dial again when the side's dialog ends before it answered; `replace` answers whether it does, so that
+   * the call goes on.
+   */
+  replaceUnanswered(side: Side, replace: () => boolean): void {
+    this.#replacement = { side, replace };
+  }
+
+  /** The call is about to end on a side: the other party is taken away, if that was asked for. Once for a call. */
+  rescue(call: Call, side: Side, how: Termination): void {
+    const guard = this.#rescue;
+    this.#rescue = null;
+    if (guard?.side !== side || call[side].leg === 'answered') return;
+    this.#attempt('the other party could not be taken back', () => guard.rescue(how));
+  }
+
+  /** A side's dialog ended: answers whether another is dialled, so that the call goes on. */
+  replaces(call: Call, side: Side): boolean {
+    const offer = this.#replacement;
+    if (offer?.side !== side || call[side].leg === 'answered') return false;
+    return this.#attempt('nobody else could be dialled', () => offer.replace()) ?? false;
+  }
+}
