@@ -30,21 +30,27 @@ const WAVE = Float32Array.from({ length: 1024 }, (_, index) => {
   return (Math.sin(phase) + 0.35 * Math.sin(2 * phase) + 0.15 * Math.sin(3 * phase)) / 1.5;
 });
 
+/** Samples until a note is inaudible. */
+const NOTE_SAMPLES = Math.ceil(Math.log(INAUDIBLE / AMPLITUDE) / Math.log(DECAY));
+
+/** Notes as they sound from their beginning, by their MIDI number: there are two dozen, and each comes again and again. */
+const notes = new Map<number, Float32Array>();
+
 /** A string that was plucked. */
 interface SoundingNote {
-  readonly increment: number;
-  phase: number;
-  amplitude: number;
+  readonly samples: Float32Array;
+  /** Where the next frame begins in it. */
+  heard: number;
 }
 
 /** Music without end, frame by frame. */
 export function* melody(): Generator<Int16Array, void> {
   let sounding: SoundingNote[] = [];
   for (let position = 0; ; position += PCM_FRAME_SAMPLES) {
-    const note = noteStartingIn(position);
-    if (note !== null) sounding.push(note);
+    const midi = noteStartingIn(position);
+    if (midi !== null) sounding.push({ samples: noteOf(midi), heard: 0 });
     yield mix(sounding);
-    sounding = sounding.filter(({ amplitude }) => amplitude > INAUDIBLE);
+    sounding = sounding.filter(({ heard }) => heard < NOTE_SAMPLES);
   }
 }
 
@@ -54,24 +60,39 @@ export function noteFrequency(midi: number): number {
 }
 
 /** Steps are whole frames, so a note begins with a frame or not in it. */
-function noteStartingIn(position: number): SoundingNote | null {
+function noteStartingIn(position: number): number | null {
   if (position % STEP_SAMPLES !== 0) return null;
   const step = position / STEP_SAMPLES;
   const bar = BARS[Math.floor(step / (2 * FIGURE.length)) % BARS.length] ?? [];
-  const midi = bar[FIGURE[step % FIGURE.length] ?? 0];
-  if (midi === undefined) return null;
-  return { increment: (noteFrequency(midi) * WAVE.length) / PCM_RATE_HZ, phase: 0, amplitude: AMPLITUDE };
+  return bar[FIGURE[step % FIGURE.length] ?? 0] ?? null;
+}
+
+function noteOf(midi: number): Float32Array {
+  const known = notes.get(midi);
+  if (known) return known;
+  const increment = (noteFrequency(midi) * WAVE.length) / PCM_RATE_HZ;
+  const samples = new Float32Array(NOTE_SAMPLES);
+  let amplitude = AMPLITUDE;
+  for (let index = 0; index < NOTE_SAMPLES; index += 1) {
+    samples[index] = (WAVE[Math.floor(index * increment) % WAVE.length] ?? 0) * amplitude;
+    amplitude *= DECAY;
+  }
+  notes.set(midi, samples);
+  return samples;
 }
 
 function mix(sounding: readonly SoundingNote[]): Int16Array {
+  const sum = new Float32Array(PCM_FRAME_SAMPLES);
   const frame = new Int16Array(PCM_FRAME_SAMPLES);
   for (const note of sounding) {
-    for (let index = 0; index < frame.length; index += 1) {
-      const sample = (WAVE[Math.floor(note.phase)] ?? 0) * note.amplitude;
-      frame[index] = Math.max(-32_768, Math.min(32_767, (frame[index] ?? 0) + sample));
-      note.phase = (note.phase + note.increment) % WAVE.length;
-      note.amplitude *= DECAY;
+    const length = Math.min(sum.length, NOTE_SAMPLES - note.heard);
+    for (let index = 0; index < length; index += 1) {
+      sum[index] = (sum[index] ?? 0) + (note.samples[note.heard + index] ?? 0);
     }
+    note.heard += length;
+  }
+  for (let index = 0; index < frame.length; index += 1) {
+    frame[index] = Math.max(-32_768, Math.min(32_767, sum[index] ?? 0));
   }
   return frame;
 }
