@@ -22,7 +22,7 @@ beforeEach(() => {
     return cache(sql);
   };
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, prepare) });
-  commits = new GroupCommit(database, db, prepare);
+  commits = new GroupCommit(db, () => database.isTransaction);
 });
 
 const note = (text: string) => prepare('INSERT INTO notes VALUES (?)').run([text]);

@@ -1,4 +1,5 @@
 import type { NewCdr } from '../calls/persistence/records.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { conversationRepository, type Interaction } from './repository.ts';
@@ -6,12 +7,21 @@ import { conversationRepository, type Interaction } from './repository.ts';
 /** Letters by the number of a CDR's type. */
 const letters = ['I', 'O', 'M', 'L'] as const;
 
-const flowText = 'SELECT context, dst FROM cdrs WHERE root_live_id = ? AND customer_id = ? ORDER BY live_id';
-const monitorsText = 'UPDATE monitors SET conversation_id = ? WHERE live_id = ?';
+const partsOfChain = preparedQuery((db, chain: Places<{ rootId: number; customerId: number }>) =>
+  db
+    .selectFrom('cdrs')
+    .select(['context', 'dst'])
+    .where('root_live_id', '=', chain.rootId)
+    .where('customer_id', '=', chain.customerId)
+    .orderBy('live_id'),
+);
+const assignMonitors = preparedQuery((db, call: Places<{ conversationId: number; liveId: number }>) =>
+  db.updateTable('monitors').set({ conversation_id: call.conversationId }).where('live_id', '=', call.liveId),
+);
 
 /** Every part of the chain that a call belongs to, in the order in which they began. */
-function callFlowOf(within: UnitOfWork, { root_live_id, customer_id }: NewCdr): string {
-  const parts = within.prepare(flowText).all([root_live_id, customer_id]) as Pick<Row<'cdrs'>, 'context' | 'dst'>[];
+async function callFlowOf(within: UnitOfWork, { root_live_id, customer_id }: NewCdr): Promise<string> {
+  const parts = await partsOfChain(within, { rootId: root_live_id, customerId: customer_id });
   return parts.map(({ context, dst }) => `${context}:${dst}`).join(' > ');
 }
 
@@ -35,7 +45,7 @@ function interactionOf(row: Row<'cdrs'>, cdr: NewCdr, callFlow: string): Interac
 
 /** Makes an ended call and its recordings part of the conversation with its contact. */
 export async function rememberInConversation(within: UnitOfWork, row: Row<'cdrs'>, cdr: NewCdr): Promise<void> {
-  const interaction = interactionOf(row, cdr, callFlowOf(within, cdr));
+  const interaction = interactionOf(row, cdr, await callFlowOf(within, cdr));
   const id = Number(await conversationRepository(within).touch(interaction));
-  within.prepare(monitorsText).run([id, row.live_id]);
+  await assignMonitors(within, { conversationId: id, liveId: row.live_id });
 }

@@ -4,7 +4,7 @@ import type { ConversationChannel } from '../../../shared/domain/codes.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';
 import { labelIdsJson, unnamedLabels, withLabels } from '../labels/labelled.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../platform/storage/collections/pageQuery.ts';
-import { insertSql } from '../platform/storage/sqlite/insertSql.ts';
+import { preparedInsert } from '../platform/storage/preparedQuery.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
@@ -180,16 +180,24 @@ async function withMonitors(unit: UnitOfWork, rows: readonly Row<'conversations'
   return withLabels(unit, conversations);
 }
 
-function touchText(first: readonly string[], latest: readonly string[]): string {
-  const changes = latest.map((column) => `${column} = excluded.${column}`).join(', ');
-  const conflict = `ON CONFLICT (customer_id, channel, contact) DO UPDATE SET ${changes}`;
-  return insertSql('conversations', first, `${conflict}, interactions = interactions + 1 RETURNING id`);
-}
+/** What tells a conversation apart, and what its first interaction alone says. */
+const staying = new Set<string>(['customer_id', 'channel', 'contact', 'created_at', 'labels', 'notes', 'interactions']);
+
+const beginOrGoOn = preparedInsert('conversations', (insert, columns) =>
+  insert
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'channel', 'contact']).doUpdateSet((of) => ({
+        ...Object.fromEntries(
+          columns.filter((column) => !staying.has(column)).map((column) => [column, of.ref(`excluded.${column}`)]),
+        ),
+        interactions: of('conversations.interactions', '+', 1),
+      })),
+    )
+    .returning('id'),
+);
 
 async function touch(within: UnitOfWork, interaction: Interaction): Promise<string> {
-  const row = firstRow(interaction);
-  const text = touchText(Object.keys(row), Object.keys(latestOf(interaction)));
-  const [touched] = within.prepare(text).all(Object.values(row)) as Pick<Row<'conversations'>, 'id'>[];
+  const [touched] = await beginOrGoOn(within, firstRow(interaction));
   if (!touched) throw new Error('a conversation was not written');
   const { id } = touched;
   const participants = [...new Set(interaction.userIds)].map((userId) => ({ user_id: userId, conversation_id: id }));

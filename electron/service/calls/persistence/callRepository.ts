@@ -3,7 +3,7 @@ import { rememberInConversation } from '../../conversations/callInteraction.ts';
 import { withLabels } from '../../labels/labelled.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
-import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
+import { type Places, preparedInsert, preparedQuery } from '../../platform/storage/preparedQuery.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { writeSupervisions } from '../supervision/repositories.ts';
@@ -17,30 +17,33 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-const saveText = insertSql(
-  'live_calls',
-  ['id', 'customer_id', 'snapshot'],
-  'ON CONFLICT (id) DO UPDATE SET snapshot = excluded.snapshot',
+const saveSnapshot = preparedInsert('live_calls', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.column('id').doUpdateSet(({ ref }) => ({ snapshot: ref('excluded.snapshot') })),
+  ),
 );
-const removeText = 'DELETE FROM live_calls WHERE id = ?';
-const monitorText = 'SELECT 1 FROM monitors WHERE live_id = ? LIMIT 1';
+const removeSnapshot = preparedQuery((db, { id }: Places<{ id: number }>) =>
+  db.deleteFrom('live_calls').where('id', '=', id),
+);
+const monitorOf = preparedQuery((db, { id }: Places<{ id: number }>) =>
+  db.selectFrom('monitors').select('id').where('live_id', '=', id).limit(1),
+);
+const insertCdr = preparedInsert('cdrs', (insert) =>
+  insert.onConflict((conflict) => conflict.column('live_id').doNothing()).returningAll(),
+);
 
 async function write(within: UnitOfWork, call: LiveCallRecord, events: readonly NewEvent[]): Promise<void> {
-  within.prepare(saveText).run([call.id, call.customerId, JSON.stringify(call.snapshot)]);
+  const snapshot = JSON.stringify(call.snapshot);
+  await saveSnapshot(within, { id: call.id, customer_id: call.customerId, snapshot });
   await writeSupervisions(within, call.supervisions ?? []);
   await eventRepository(within).append(events);
 }
 
 /** Undefined when the call has its CDR already. */
-function writeCdr(within: UnitOfWork, cdr: NewCdr): Row<'cdrs'> | undefined {
-  const hasMonitor = within.prepare(monitorText).all([cdr.live_id]).length > 0;
-  const row = Object.entries(toCdrRow(cdr, hasMonitor)).filter(([, value]) => value !== undefined);
-  const text = insertSql(
-    'cdrs',
-    row.map(([column]) => column),
-    'ON CONFLICT (live_id) DO NOTHING RETURNING *',
-  );
-  return within.prepare(text).all(row.map(([, value]) => value))[0] as Row<'cdrs'> | undefined;
+async function writeCdr(within: UnitOfWork, cdr: NewCdr): Promise<Row<'cdrs'> | undefined> {
+  const hasMonitor = (await monitorOf(within, { id: cdr.live_id })).length > 0;
+  const [written] = await insertCdr(within, toCdrRow(cdr, hasMonitor));
+  return written;
 }
 
 async function named(within: UnitOfWork, row: Row<'cdrs'>): Promise<Cdr> {
@@ -68,8 +71,8 @@ export function callRepository(unit: UnitOfWork) {
      */
     finish(cdr: NewCdr, events: readonly NewEvent[]): Promise<Cdr> {
       return unit.atomically(async (within) => {
-        within.prepare(removeText).run([cdr.live_id]);
-        const written = writeCdr(within, cdr);
+        await removeSnapshot(within, { id: cdr.live_id });
+        const written = await writeCdr(within, cdr);
         if (!written) {
           const before = within.db.selectFrom('cdrs').selectAll().where('live_id', '=', cdr.live_id);
           return named(within, await before.executeTakeFirstOrThrow());

@@ -1,7 +1,7 @@
 /** Keeps the dialogs that peers believe in, in the `open_dialogs` table: a crash must not leave anybody in a dead call. */
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
-import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
+import { preparedInsert } from '../../platform/storage/preparedQuery.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { AbandonedDialog, OpenDialog, OpenDialogs } from '../../telephony/ports/openDialogs.ts';
 
@@ -34,10 +34,10 @@ const openDialogSchema: z.ZodType<OpenDialog> = z.object({
     .nullable(),
 });
 
-const saveText = insertSql(
-  'open_dialogs',
-  ['id', 'owner', 'dialog'],
-  'ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, dialog = excluded.dialog',
+const save = preparedInsert('open_dialogs', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.column('id').doUpdateSet(({ ref }) => ({ owner: ref('excluded.owner'), dialog: ref('excluded.dialog') })),
+  ),
 );
 
 interface KeptDialog extends AbandonedDialog {
@@ -50,8 +50,7 @@ export function openDialogRepository(unit: UnitOfWork) {
     /** Writes what `read` answers in the moment of writing. */
     async save(read: () => Iterable<KeptDialog>): Promise<void> {
       await unit.atomically(async (within) => {
-        const statement = within.prepare(saveText);
-        for (const { id, owner, open } of read()) statement.run([id, owner, JSON.stringify(open)]);
+        for (const { id, owner, open } of read()) await save(within, { id, owner, dialog: JSON.stringify(open) });
       });
     },
     async remove(ids: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '../../../../shared/events/event.ts';
-import { insertSql } from '../storage/sqlite/insertSql.ts';
+import { preparedInsert } from '../storage/preparedQuery.ts';
 import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
 import type { NewEvent, StoredEvent } from './eventOutbox.ts';
@@ -14,18 +14,24 @@ function fromRow(row: Row<'events'>): StoredEvent {
   };
 }
 
-const insertText = insertSql('events', ['customer_id', 'user_ids', 'event_name', 'call_id', 'created_at', 'body']);
+const insert = preparedInsert('events', (query) => query.returning('id'));
 
 /** Puts an event into the outbox, in a transaction. */
-export function insertEvent(
+export async function insertEvent(
   within: UnitOfWork,
   { customerId, userIds, body }: NewEvent,
   createdAt: number,
-): StoredEvent {
-  const users = userIds === null ? null : JSON.stringify(userIds);
-  const callId = 'call_id' in body ? body.call_id : null;
-  const row = [customerId, users, body.event_name, callId, createdAt, JSON.stringify(body)];
-  const id = Number(within.prepare(insertText).run(row).lastInsertRowid);
+): Promise<StoredEvent> {
+  const [inserted] = await insert(within, {
+    customer_id: customerId,
+    user_ids: userIds === null ? null : JSON.stringify(userIds),
+    event_name: body.event_name,
+    call_id: 'call_id' in body ? body.call_id : null,
+    created_at: createdAt,
+    body: JSON.stringify(body),
+  });
+  if (!inserted) throw new Error('an event was not written');
+  const { id } = inserted;
   return { id, customerId, userIds, createdAt, body: { id: String(id), ...body } as ServiceEvent };
 }
 
@@ -35,9 +41,9 @@ export function eventRepository(unit: UnitOfWork) {
     async append(events: readonly NewEvent[]): Promise<void> {
       if (events.length === 0) return;
       const createdAt = Date.now();
-      await unit.atomically(async (within) =>
-        within.noteAppended(events.map((event) => insertEvent(within, event, createdAt))),
-      );
+      await unit.atomically(async (within) => {
+        for (const event of events) within.noteAppended([await insertEvent(within, event, createdAt)]);
+      });
     },
     /** At most `limit` events after `id`, in order. */
     async after(id: number, limit: number): Promise<StoredEvent[]> {

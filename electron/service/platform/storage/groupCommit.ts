@@ -4,13 +4,15 @@
  * itself (https://www.sqlite.org/lang_savepoint.html), and nobody is told that its work is done before the commit.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DatabaseSync } from 'node:sqlite';
-import type { Kysely, Transaction } from 'kysely';
-import type { PrepareStatement } from './sqlite/connection.ts';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** So many units are committed together at most: who reads on the same connection waits for them. */
 const MOST = 100;
+
+const begin = CompiledQuery.raw('SAVEPOINT unit');
+const undo = CompiledQuery.raw('ROLLBACK TO SAVEPOINT unit');
+const release = CompiledQuery.raw('RELEASE SAVEPOINT unit');
 
 /** What is to be done in a transaction. */
 interface Work<T> {
@@ -44,9 +46,8 @@ function unitOf<T>(work: Work<T>, resolve: (result: T) => void, fail: (error: un
 
 /** The work on a connection, one unit after the other. */
 export class GroupCommit {
-  readonly #database: DatabaseSync;
   readonly #db: Kysely<Tables>;
-  readonly #prepare: PrepareStatement;
+  readonly #isInTransaction: () => boolean;
   readonly #waiting: Unit[] = [];
   /** The unit that was asked for last; null once it is settled. */
   #newest: Unit | null = null;
@@ -54,11 +55,10 @@ export class GroupCommit {
   /** What is done for many is done in nobody's context. */
   readonly #apart = AsyncLocalStorage.snapshot();
 
-  /** @param db over the same connection as `database` and `prepare` */
-  constructor(database: DatabaseSync, db: Kysely<Tables>, prepare: PrepareStatement) {
-    this.#database = database;
+  /** @param isInTransaction whether the database still has the transaction that was begun on `db` */
+  constructor(db: Kysely<Tables>, isInTransaction: () => boolean) {
     this.#db = db;
-    this.#prepare = prepare;
+    this.#isInTransaction = isInTransaction;
   }
 
   /** Does work after what was asked for before. Rejects with its error, or with that of the commit. */
@@ -113,19 +113,15 @@ export class GroupCommit {
 
   /** Does a unit; what it wrote is undone when it fails. Rejects when the whole transaction is gone with it. */
   async #runOne(unit: Unit, transaction: Transaction<Tables>): Promise<() => void> {
-    this.#execute('SAVEPOINT unit');
-    const tell = await unit.run(transaction).catch((error: unknown) => {
-      if (!this.#database.isTransaction) throw error;
-      this.#execute('ROLLBACK TO unit');
+    await transaction.executeQuery(begin);
+    const tell = await unit.run(transaction).catch(async (error: unknown) => {
+      if (!this.#isInTransaction()) throw error;
+      await transaction.executeQuery(undo);
       return () => unit.fail(error);
     });
     // SQLite ends a transaction by itself when the disk is full; who swallowed that error lost what it wrote all the same.
-    if (!this.#database.isTransaction) throw new Error('the transaction was rolled back');
-    this.#execute('RELEASE unit');
+    if (!this.#isInTransaction()) throw new Error('the transaction was rolled back');
+    await transaction.executeQuery(release);
     return tell;
-  }
-
-  #execute(sql: string): void {
-    this.#prepare(sql).run([]);
   }
 }

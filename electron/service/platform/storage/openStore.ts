@@ -1,20 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ListenerSet } from '../../kernel/listenerSet.ts';
 import type { StoredEvent } from '../events/eventOutbox.ts';
 import { AuditedWrites, settleInterrupted } from './audit/auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
-import { migrate } from './migrations/migrate.ts';
-import { makePrivateFile } from './privateFolder.ts';
-import { readerDialect } from './reader/readerDialect.ts';
-import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
+import type { ReaderPoolOptions } from './reader/readerPool.ts';
 import type { SecretBox } from './secretBox.ts';
-import { openDatabase, otherWriters, type PrepareStatement, statementCache } from './sqlite/connection.ts';
-import { nodeSqliteDialect } from './sqlite/queryDialect.ts';
+import { type OpenDatabase, openSqlite } from './sqlite/openSqlite.ts';
 import { watchedWrites } from './sqlite/watchedWrites.ts';
 import type { Repositories, Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -35,21 +30,20 @@ const DATABASE_FILE = 'cordboard.db';
 /** Name of the key that line passwords are sealed with, within the data folder. */
 const KEY_FILE = 'secret.key';
 
-function largestLiveId(database: DatabaseSync): number {
-  const tables = {
-    live_calls: 'id',
-    cdrs: 'live_id',
-    monitors: 'live_id',
-    sip_trace: 'live_id',
-    webcalls: 'id',
-    call_supervisions: 'id',
-    live_id_floor: 'floor',
-  };
-  const ids = Object.entries(tables).map(([table, column]) => {
-    const row = database.prepare(`SELECT max(${column}) AS id FROM ${table}`).get();
-    return Number(row?.id ?? 0);
+async function largestLiveId(db: Kysely<Tables>): Promise<number> {
+  const { ref } = sql;
+  const columns = [
+    ...['live_calls.id', 'cdrs.live_id', 'monitors.live_id', 'sip_trace.live_id', 'webcalls.id'],
+    ...['call_supervisions.id', 'live_id_floor.floor'],
+  ];
+  const ids = columns.map(async (column) => {
+    const [table = ''] = column.split('.');
+    const { rows } = await sql<{
+      id: number | null;
+    }>`SELECT max(${ref(column)}) AS id FROM ${sql.table(table)}`.execute(db);
+    return rows[0]?.id ?? 0;
   });
-  return Math.max(...ids);
+  return Math.max(...(await Promise.all(ids)));
 }
 
 /** Makes every repository over one unit of work. */
@@ -63,44 +57,23 @@ export async function openStore(
 ): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
-  const path = join(dataDir, DATABASE_FILE);
-  makePrivateFile(path);
-  const database = openDatabase(path);
-  migrate(database);
-  const connections = connect(database, path, options.readers);
-  return storeOver(connections, (unit) => repositoriesOf(unit, secrets), options.onListenerError ?? (() => undefined));
-}
-
-interface Connections {
-  readonly database: DatabaseSync;
-  readonly prepare: PrepareStatement;
-  readonly db: Kysely<Tables>;
-  readonly reader: Kysely<Tables>;
-}
-
-function connect(database: DatabaseSync, path: string, readers: StoreOptions['readers']): Connections {
-  const prepare = statementCache(database);
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, prepare) });
-  if (readers === null) return { database, prepare, db, reader: db };
-  return {
-    database,
-    prepare,
-    db,
-    reader: new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) }),
-  };
+  const database = openSqlite(join(dataDir, DATABASE_FILE), options.readers);
+  const liveId = await largestLiveId(database.db);
+  const onListenerError = options.onListenerError ?? (() => undefined);
+  return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), onListenerError);
 }
 
 function storeOver(
-  { database, prepare, db, reader }: Connections,
+  { db, reader, ...database }: OpenDatabase,
+  lastLiveId: number,
   repositoriesOf: (unit: UnitOfWork) => Repositories,
   onListenerError: (error: unknown) => void,
 ): Store {
   const listeners = new ListenerSet<[events: readonly StoredEvent[]]>(onListenerError);
   const current = new AsyncLocalStorage<{ open: boolean }>();
-  let liveId = largestLiveId(database);
-  const commits = new GroupCommit(database, db, prepare);
-
-  const audited = new AuditedWrites(prepare);
+  let liveId = lastLiveId;
+  const commits = new GroupCommit(db, database.isInTransaction);
+  const audited = new AuditedWrites();
   const atomically = <T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> => audited.commit(work, inTransaction);
 
   function inTransaction<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
@@ -111,7 +84,6 @@ function storeOver(
         const within: UnitOfWork = {
           db: transaction,
           reader: transaction,
-          prepare,
           atomically: (more) => more(within),
           noteAppended: (events) => void appended.push(...events),
         };
@@ -145,9 +117,6 @@ function storeOver(
       if (current.getStore()?.open) return Promise.reject(new Error('a transaction was opened inside another'));
       return atomically(work);
     },
-    prepare: () => {
-      throw new Error('statements are run in a transaction');
-    },
     noteAppended: () => {
       throw new Error('events are appended in a transaction');
     },
@@ -159,17 +128,13 @@ function storeOver(
       outside.atomically((within) => work(repositoriesOf(within))),
     beginAudit: (entry) => audited.begin(entry, outside),
     settleInterrupted: () => settleInterrupted(outside),
-    changedElsewhere: otherWriters(database),
+    changedElsewhere: database.changedElsewhere,
     nextLiveId: () => ++liveId,
     onCommitted: (listener) => listeners.add(listener),
     settled: () => commits.settled(),
     async close() {
       for (let settled = commits.settled(); settled; settled = commits.settled()) await settled;
-      // First: the connection that closes last tidies the files up, which those that read cannot.
-      await reader.destroy();
-      await db.destroy();
-      // Kysely leaves alone what it was never asked for.
-      if (database.isOpen) database.close();
+      await database.close();
     },
   };
 }

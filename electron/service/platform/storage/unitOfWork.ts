@@ -1,7 +1,6 @@
 /** What a repository works with: the connection of its transaction, and where facts for the outbox are noted. */
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../events/eventOutbox.ts';
-import type { PrepareStatement } from './sqlite/connection.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -12,8 +11,6 @@ export interface UnitOfWork {
   readonly db: Kysely<Tables>;
   /** Reads without holding up the thread that carries calls; in a transaction the transaction itself. SELECT only. */
   readonly reader: Kysely<Tables>;
-  /** Statements that run at once, for what every call writes; only inside a transaction. */
-  readonly prepare: PrepareStatement;
   /** In the transaction at hand, or in one of its own when there is none. */
   atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
   /** Remembers appended events until the commit; only inside a transaction. */

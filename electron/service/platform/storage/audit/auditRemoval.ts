@@ -1,11 +1,17 @@
 /** What may leave the audit log: names and values that are to be forgotten, and whole old parts from its beginning. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains, inLowerCase } from '../dialect/expressions.ts';
+import { type Places, preparedInsert, preparedQuery } from '../preparedQuery.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { insertEntry } from './auditRows.ts';
 
 /** Rows that go in one transaction: what calls wait for is short. */
 const BATCH = 2000;
+
+const noteErasure = preparedInsert('audit_erasures');
+const removeValues = preparedQuery((db, { id }: Places<{ id: number }>) =>
+  db.deleteFrom('audit_values').where('audit_id', '=', id),
+);
 
 /** Erases names and values of a customer's rows that match, and says so in a row of its own; answers how many it were. */
 async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder<SqlBool>): Promise<number> {
@@ -14,10 +20,15 @@ async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder
   const ids = (await query.execute(within.db)).rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const changes = [{ field: 'rows', before: null, after: ids }];
-  const { body } = insertEntry(within, { customerId, operation: 'audit.erased', objectType: 'auditlog', changes });
+  const { body } = await insertEntry(within, {
+    customerId,
+    operation: 'audit.erased',
+    objectType: 'auditlog',
+    changes,
+  });
   for (const id of ids) {
-    within.prepare('INSERT INTO audit_erasures (audit_id, by_id) VALUES (?, ?)').run([id, body.id]);
-    within.prepare('DELETE FROM audit_values WHERE audit_id = ?').run([id]);
+    await noteErasure(within, { audit_id: id, by_id: body.id });
+    await removeValues(within, { id });
   }
   return ids.length;
 }
@@ -62,12 +73,13 @@ export async function prune(unit: UnitOfWork, before: number): Promise<number> {
       { field: 'hash', before: null, after: last.hash },
     ];
     const entry = { customerId: null, operation: 'audit.pruned', objectType: 'auditlog', changes };
-    const { body } = insertEntry(within, entry);
-    within
-      .prepare('INSERT INTO audit_anchors (up_to, hash, audit_id) VALUES (?, ?, ?)')
-      .run([last.id, last.hash, body.id]);
-    within.prepare('DELETE FROM audit_values WHERE audit_id <= ?').run([last.id]);
-    within.prepare('DELETE FROM audit_log WHERE id <= ?').run([last.id]);
+    const { body } = await insertEntry(within, entry);
+    await within.db
+      .insertInto('audit_anchors')
+      .values({ up_to: last.id, hash: last.hash, audit_id: body.id })
+      .execute();
+    await within.db.deleteFrom('audit_values').where('audit_id', '<=', last.id).execute();
+    await within.db.deleteFrom('audit_log').where('id', '<=', last.id).execute();
     return old.length;
   });
 }

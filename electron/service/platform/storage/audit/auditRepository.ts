@@ -4,7 +4,8 @@ import { insertEvent } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
-import { alongIndex, hasWordText, valuesOf } from '../dialect/expressions.ts';
+import { alongIndex, hasWord, valuesOf } from '../dialect/expressions.ts';
+import { type Places, preparedQuery } from '../preparedQuery.ts';
 import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
@@ -26,21 +27,28 @@ function scopeOf(customerId: number): RowScope {
   return { where, index: null, customerId, walk: { index: 'audit_log_customer', where } };
 }
 
-const subscribers = `SELECT 1 FROM webhooks WHERE customer_id = ? AND enabled = 1
-  AND ${hasWordText('events', 'audit_recorded')} LIMIT 1`;
+const subscribers = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('enabled', '=', 1)
+    .where(hasWord('events', 'audit_recorded'))
+    .limit(1),
+);
 
 /** Puts a row into the outbox, in its own transaction, where a webhook of its customer wants it. */
-function insertAuditEvent(within: UnitOfWork, { customerId, body }: AuditRecord): void {
-  if (customerId === null || within.prepare(subscribers).all([customerId]).length === 0) return;
+async function insertAuditEvent(within: UnitOfWork, { customerId, body }: AuditRecord): Promise<void> {
+  if (customerId === null || (await subscribers(within, { customerId })).length === 0) return;
   const event = { event_name: 'audit.recorded', event_time: body.time, entry: body } as const;
-  within.noteAppended([insertEvent(within, { customerId, userIds: [], body: event }, Date.now())]);
+  within.noteAppended([await insertEvent(within, { customerId, userIds: [], body: event }, Date.now())]);
 }
 
 /** Adds a row, and the event that tells of it where a webhook of the customer wants it. */
 export async function appendEntry(unit: UnitOfWork, entry: AuditEntry): Promise<AuditRecord> {
   return unit.atomically(async (within) => {
-    const record = insertEntry(within, entry);
-    insertAuditEvent(within, record);
+    const record = await insertEntry(within, entry);
+    await insertAuditEvent(within, record);
     return record;
   });
 }

@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditLogChange, AuditLogEntry } from '../../../../../shared/api/auditLog.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import { insertSql } from '../sqlite/insertSql.ts';
+import { preparedInsert, preparedQuery } from '../preparedQuery.ts';
 import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { type HashedRow, hashOf, valuesDigest } from './auditChain.ts';
@@ -92,22 +92,22 @@ interface Tail {
 /** A row with what stands beside it; `content` is null where it was erased or there never was any. */
 export type JoinedRow = Omit<Row<'audit_log'>, 'time'> & { readonly content: string | null };
 
-const columns = [
-  ...['id', 'at', 'customer_id', 'user_id', 'user_name', 'token_name', 'address', 'operation', 'object_type'],
-  ...['object_id', 'outcome', 'status', 'reason', 'request_id', 'values_digest', 'previous_hash', 'hash'],
-] as const;
-const insertRow = insertSql('audit_log', columns);
-const insertValues = insertSql('audit_values', ['audit_id', 'salt', 'content']);
-const selectTail = 'SELECT id, hash FROM audit_log ORDER BY id DESC LIMIT 1';
-const selectAnchor = 'SELECT up_to AS id, hash FROM audit_anchors ORDER BY up_to DESC LIMIT 1';
+const insertRow = preparedInsert('audit_log');
+const insertValues = preparedInsert('audit_values');
+const selectTail = preparedQuery((db) =>
+  db.selectFrom('audit_log').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
+);
+const selectAnchor = preparedQuery((db) =>
+  db.selectFrom('audit_anchors').select(['up_to as id', 'hash']).orderBy('up_to', 'desc').limit(1),
+);
 
 function valuesOf({ objectName = '', changes = [] }: AuditEntry): Values | null {
   return objectName === '' && changes.length === 0 ? null : { name: objectName, changes };
 }
 
 /** Read each time, by the primary key: what a transaction that was undone had added is not the end of the chain. */
-function tailOf({ prepare }: UnitOfWork): Tail {
-  const [tail] = [...prepare(selectTail).all([]), ...prepare(selectAnchor).all([])] as Tail[];
+async function tailOf(within: UnitOfWork): Promise<Tail> {
+  const [tail] = [...(await selectTail(within, {})), ...(await selectAnchor(within, {}))];
   return tail ?? { id: 0, hash: '' };
 }
 
@@ -132,17 +132,17 @@ function given(entry: AuditEntry) {
   };
 }
 
-/** Adds a row to the end of the chain, in a transaction. */
-export function insertEntry(within: UnitOfWork, entry: AuditEntry): AuditRecord {
-  const tail = tailOf(within);
+/** Adds a row to the end of the chain, in a transaction; await it before the next is added there. */
+export async function insertEntry(within: UnitOfWork, entry: AuditEntry): Promise<AuditRecord> {
+  const tail = await tailOf(within);
   const values = valuesOf(entry);
   const salt = values ? randomBytes(16).toString('hex') : '';
   const content = values ? JSON.stringify(values) : '';
   const digest = values ? valuesDigest(salt, content) : '';
   const hashed: HashedRow = { id: tail.id + 1, ...given(entry), values_digest: digest, previous_hash: tail.hash };
   const row = { ...hashed, hash: hashOf(hashed) };
-  within.prepare(insertRow).run(columns.map((column) => row[column]));
-  if (values) within.prepare(insertValues).run([row.id, salt, content]);
+  await insertRow(within, row);
+  if (values) await insertValues(within, { audit_id: row.id, salt, content });
   return recordOf({ ...row, content: values && content });
 }
 

@@ -4,7 +4,8 @@
  * it, and which object was made. What a process left behind there when it died is told of by the next.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PrepareStatement } from '../sqlite/connection.ts';
+import { writesOf } from '../dialect/catalogue.ts';
+import { type Places, preparedInsert, preparedQuery } from '../preparedQuery.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { appendEntry } from './auditRepository.ts';
 import type { AuditEntry } from './auditRows.ts';
@@ -17,18 +18,14 @@ interface Operation {
   waitingAs: number | null;
 }
 
-const add = 'INSERT INTO audit_pending (entry) VALUES (?)';
-const remove = 'DELETE FROM audit_pending WHERE id = ?';
-const changes = 'SELECT total_changes() AS count';
+const add = preparedInsert('audit_pending', (query) => query.returning('id'));
+const remove = preparedQuery((db, { id }: Places<{ id: number }>) =>
+  db.deleteFrom('audit_pending').where('id', '=', id),
+);
 
 /** Operations that are told of, and the transactions that belong to them. */
 export class AuditedWrites {
   readonly #current = new AsyncLocalStorage<Operation>();
-  readonly #prepare: PrepareStatement;
-
-  constructor(prepare: PrepareStatement) {
-    this.#prepare = prepare;
-  }
 
   /** Whether who asks is an operation that changed nothing yet. */
   get isAwaited(): boolean {
@@ -46,9 +43,9 @@ export class AuditedWrites {
     let wasKept = false;
     try {
       return await begin(async (within) => {
-        const before = this.#count();
+        const before = await writesOf(within);
         const result = await work(within);
-        wasKept = this.#count() > before && this.#keep(operation, within);
+        wasKept = (await writesOf(within)) > before && (await keep(operation, within));
         return result;
       });
     } catch (error) {
@@ -68,21 +65,17 @@ export class AuditedWrites {
       },
     };
   }
+}
 
-  #count(): number {
-    const [row] = this.#prepare(changes).all([]) as { count: number }[];
-    return row?.count ?? 0;
-  }
-
-  #keep(operation: Operation, { prepare }: UnitOfWork): boolean {
-    if (operation.entry === null || operation.waitingAs !== null) return false;
-    operation.waitingAs = Number(prepare(add).run([JSON.stringify(operation.entry)]).lastInsertRowid);
-    return true;
-  }
+async function keep(operation: Operation, within: UnitOfWork): Promise<boolean> {
+  if (operation.entry === null || operation.waitingAs !== null) return false;
+  const [added] = await add(within, { entry: JSON.stringify(operation.entry) });
+  operation.waitingAs = added?.id ?? null;
+  return true;
 }
 
 async function settle(within: UnitOfWork, waitingAs: number | null, entry: AuditEntry): Promise<void> {
-  if (waitingAs !== null) within.prepare(remove).run([waitingAs]);
+  if (waitingAs !== null) await remove(within, { id: waitingAs });
   await appendEntry(within, entry);
 }
 

@@ -37,6 +37,12 @@ export async function tablesOf(db: Database): Promise<Table[]> {
   );
 }
 
+/** A number that is larger once the connection has changed a row. */
+export async function writesOf({ db }: { readonly db: Database }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT total_changes() AS count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Removes at most `limit` rows of a table, or all where rows have no id of their own; answers how many it were. */
 export async function deleteSome(
   db: Database,

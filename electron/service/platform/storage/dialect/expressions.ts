@@ -45,9 +45,6 @@ export function isLike(text: Sql, part: string): RawBuilder<SqlBool> {
 export const isSet = (column: string): RawBuilder<SqlBool> => sql`${sql.ref(column)}`;
 export const isNotSet = (column: string): RawBuilder<SqlBool> => sql`NOT ${sql.ref(column)}`;
 
-/** Whether a list in a JSON text has a word, for a statement that is prepared as text. */
-export const hasWordText = (column: string, word: string): string => `instr(${column}, '"${word}"') > 0`;
-
 /* ---- JSON in text columns ---- */
 
 /** The values of a JSON list, as a query for `IN`: for lists that are longer than a statement may have parameters. */
@@ -71,6 +68,10 @@ export function withFields(column: string, fields: Readonly<Record<string, unkno
   );
   return sql`json_set(${sql.ref(column)}, ${sql.join(changes)})`;
 }
+
+/** Whether a column's JSON list has a word. */
+export const hasWord = (column: string, word: string): RawBuilder<SqlBool> =>
+  contains(sql.ref(column), JSON.stringify(word));
 
 /* ---- Ways to the rows. SQLite keeps no statistics here; a planner that does needs none of these ---- */
 

@@ -1,0 +1,71 @@
+/** Queries that every call runs. Kysely builds each of them once a database; after that only their values change. */
+
+import {
+  type Compilable,
+  type CompiledQuery,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Kysely,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { NewRow, Tables } from './tables.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+
+/** Stands in a query for the value of that name. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** What a query is built with in the place of its values. */
+export type Places<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
+
+/** Runs a query with these values. */
+type Run<V, R> = (within: Pick<UnitOfWork, 'db'>, values: V) => Promise<R[]>;
+
+const placeOf = (name: string) => sql`${new Place(name)}`;
+
+function places<V>(): Places<V> {
+  return new Proxy({} as Places<V>, { get: (_, name) => placeOf(String(name)) });
+}
+
+/** A query that is built when it runs first; `build` puts places where its values go. */
+export function preparedQuery<V, R>(build: (db: Kysely<Tables>, values: Places<V>) => Compilable<R>): Run<V, R> {
+  const built = new WeakMap<object, CompiledQuery<R>>();
+  return async ({ db }, values) => {
+    const { adapter } = db.getExecutor();
+    const known = built.get(adapter) ?? build(db, places()).compile();
+    built.set(adapter, known);
+    const parameters = known.parameters.map((each) => (each instanceof Place ? values[each.name as keyof V] : each));
+    return (await db.executeQuery<R>({ ...known, parameters })).rows;
+  };
+}
+
+/** The part of an insert behind its values. */
+type InsertEnd<T extends keyof Tables, R> = (
+  insert: InsertQueryBuilder<Tables, T, InsertResult>,
+  columns: readonly (keyof NewRow<T> & string)[],
+) => Compilable<R>;
+
+/** Adds a row; one that lacks columns, or has undefined there, gets their defaults. `end` says what conflicts do, and what is answered. */
+export function preparedInsert<T extends keyof Tables, R = InsertResult>(
+  table: T,
+  end: InsertEnd<T, R> = (insert) => insert as unknown as Compilable<R>,
+): Run<NewRow<T>, R> {
+  const byColumns = new Map<string, Run<NewRow<T>, R>>();
+  return (within, row) => {
+    const entries = Object.entries(row).filter(([, value]) => value !== undefined);
+    const columns = entries.map(([column]) => column as keyof NewRow<T> & string);
+    const key = columns.join();
+    const values = Object.fromEntries(columns.map((column) => [column, placeOf(column)]));
+    const run =
+      byColumns.get(key) ??
+      preparedQuery<NewRow<T>, R>((db) => end(db.insertInto(table).values(values as never), columns));
+    byColumns.set(key, run);
+    return run(within, row);
+  };
+}

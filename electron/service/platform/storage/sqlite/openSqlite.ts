@@ -1,0 +1,44 @@
+/** A database's file as the store works with it: a connection that writes, threads that read, and what drivers say of both. */
+import { Kysely } from 'kysely';
+import { migrate } from '../migrations/migrate.ts';
+import { makePrivateFile } from '../privateFolder.ts';
+import { readerDialect } from '../reader/readerDialect.ts';
+import { createReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
+import type { Tables } from '../tables.ts';
+import { openDatabase, otherWriters } from './connection.ts';
+import { nodeSqliteDialect } from './queryDialect.ts';
+
+/** A database that is open and up to date. */
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>;
+  /** For reads that may look at many rows. */
+  readonly reader: Kysely<Tables>;
+  /** Whether a transaction of `db` is open: a full disk ends it without being asked. */
+  isInTransaction(): boolean;
+  /** Whether another program has changed anything since this was asked last. */
+  changedElsewhere(): boolean;
+  close(): Promise<void>;
+}
+
+/** Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything. */
+export function openSqlite(path: string, readers: ReaderPoolOptions | null | undefined): OpenDatabase {
+  makePrivateFile(path);
+  const database = openDatabase(path);
+  migrate(database);
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  const reader =
+    readers === null ? db : new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) });
+  return {
+    db,
+    reader,
+    isInTransaction: () => database.isTransaction,
+    changedElsewhere: otherWriters(database),
+    async close() {
+      // First: the connection that closes last tidies the files up, which those that read cannot.
+      await reader.destroy();
+      await db.destroy();
+      // Kysely leaves alone what it was never asked for.
+      if (database.isOpen) database.close();
+    },
+  };
+}
