@@ -14,9 +14,9 @@ function describe({ rows, first, newest, erased, pruned, breaks }: AuditVerdict)
 }
 
 /** The code that the process ends with. */
-function verify(): number {
+async function verify(): Promise<number> {
   try {
-    const verdict = verifyAuditLog(readConfig(process.argv.slice(2), process.env).dataDir);
+    const verdict = await verifyAuditLog(readConfig(process.argv.slice(2), process.env).dataDir);
     process.stdout.write(`${describe(verdict).join('\n')}\n`);
     return verdict.breaks.length > 0 ? 1 : 0;
   } catch (error) {
@@ -25,4 +25,4 @@ function verify(): number {
   }
 }
 
-process.exitCode = verify();
+process.exitCode = await verify();

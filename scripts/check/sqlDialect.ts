@@ -11,7 +11,7 @@ const files = 'electron/service/**/*.ts';
 const mayKnow = /^electron\/service\/platform\/storage\/(dialect|sqlite|migrations)[/.]/;
 
 /** Signs of a file that writes SQL at all. */
-const writesSql = /from 'kysely'|\.prepare\(|insertSql\(|`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
+const writesSql = /from 'kysely'|`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
 
 /** What SQLite alone understands, or takes for something else than PostgreSQL does. */
 const dialect: Readonly<Record<string, RegExp>> = {
@@ -25,7 +25,7 @@ const dialect: Readonly<Record<string, RegExp>> = {
   'a collation': /\bCOLLATE\b/i,
   'a hint which index to use': /\bINDEXED BY\b|\bNOT INDEXED\b|\bORDER BY \+|^\s*\+\w/,
   'INSERT OR': /\b(INSERT|UPDATE) OR\b/,
-  'a function of SQLite': /\b(iif|ifnull|instr|char|group_concat|printf|typeof|total|unicode_lower)\(/,
+  'a function of SQLite': /\b(iif|ifnull|instr|char|group_concat|printf|typeof|total|total_changes|unicode_lower)\(/,
   'a sum of conditions': /\bsum\((?!CASE\b)[^()]*(=|<|>|\bIN\b|\bIS\b)/,
   'a number as a condition':
     /\bNOT (?!EXISTS|IN\b|NULL\b|MATERIALIZED|LIKE|GLOB|DISTINCT|INDEXED)[a-z]|\b(AND|OR|WHERE) [01]\b/,

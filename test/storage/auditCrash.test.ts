@@ -31,7 +31,7 @@ describe('a process that is killed between a change and its row of the audit log
     const rows = (await store.audit.after(0, 10_000)).map(({ body }) => body.reason);
     expect(labels.length).toBeGreaterThanOrEqual(changes);
     expect(rows.toSorted()).toEqual(labels.toSorted());
-    expect(verifyAuditLog(dataDir).breaks).toEqual([]);
+    expect((await verifyAuditLog(dataDir)).breaks).toEqual([]);
     await store.dispose();
   });
 });
@@ -101,6 +101,6 @@ describe('an operation that the audit log tells of', () => {
       first.finish({ ...entry, operation: 'first' }),
     ]);
     expect((await operations()).map(([operation]) => operation)).toEqual(['second', 'first']);
-    expect(verifyAuditLog(store.dataDir).breaks).toEqual([]);
+    expect((await verifyAuditLog(store.dataDir)).breaks).toEqual([]);
   });
 });

@@ -237,7 +237,7 @@ describe('the root user without a way in', () => {
     ]);
     expect(JSON.stringify(await rowsOf(after))).not.toContain(password);
     await expect(reset(fixture.dataDir, '--email', 'nobody@company.test')).rejects.toThrow('is not a root user');
-    expect(verifyAuditLog(fixture.dataDir).breaks).toEqual([]);
+    expect((await verifyAuditLog(fixture.dataDir)).breaks).toEqual([]);
     await fixture.dispose();
   });
 
@@ -257,7 +257,7 @@ describe('the root user without a way in', () => {
     ]);
     expect(await rowsOf(first, 'root.created')).toEqual([]);
     expect(JSON.stringify(await rowsOf(first))).not.toContain(owner.password);
-    expect(verifyAuditLog(fresh.dataDir).breaks).toEqual([]);
+    expect((await verifyAuditLog(fresh.dataDir)).breaks).toEqual([]);
     await fresh.dispose();
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(verifyAuditLog(fixture.service.dataDir).breaks).toEqual([]);
+  expect((await verifyAuditLog(fixture.service.dataDir)).breaks).toEqual([]);
   await neighbour.close();
   await fixture.close();
 });

@@ -20,7 +20,8 @@ describe('who has the database in hand', () => {
     database.exec(sql);
   }
 
-  const problems = () => verifyAuditLog(store.dataDir).breaks.map(({ id, problem }) => `${id}: ${problem}`);
+  const problems = async () =>
+    (await verifyAuditLog(store.dataDir)).breaks.map(({ id, problem }) => `${id}: ${problem}`);
 
   beforeEach(async () => {
     store = await openTestStore();
@@ -46,7 +47,7 @@ describe('who has the database in hand', () => {
        object_id, outcome, status, reason, request_id, values_digest, hash, hash FROM audit_log WHERE id = 3`,
   ])('is refused %s', async (sql) => {
     expect(() => database.exec(sql)).toThrow(/audit log/);
-    expect(problems()).toEqual([]);
+    expect(await problems()).toEqual([]);
     expect((await store.audit.page(store.customerId, firstPage)).total).toBe(3);
   });
 
@@ -59,17 +60,17 @@ describe('who has the database in hand', () => {
     [`UPDATE audit_values SET content = '{"name":"","changes":[]}' WHERE audit_id = 2`, '2: its values are not those'],
     ['DELETE FROM audit_values WHERE audit_id = 2', '2: its values are gone'],
     [`UPDATE audit_log SET hash = '00' WHERE id = 2`, '2: it is not as it was written'],
-  ])('is found out after %s', (sql, problem) => {
+  ])('is found out after %s', async (sql, problem) => {
     withoutGuards(sql);
-    expect(problems()[0]).toContain(problem);
+    expect((await problems())[0]).toContain(problem);
   });
 
-  it('is found out who removes the beginning and makes up an anchor', () => {
+  it('is found out who removes the beginning and makes up an anchor', async () => {
     const { hash } = database.prepare('SELECT hash FROM audit_log WHERE id = 2').get() as { hash: string };
     database.exec(`INSERT INTO audit_anchors (up_to, hash, audit_id) VALUES (2, '${hash}', 3)`);
     database.exec('DELETE FROM audit_values WHERE audit_id <= 2');
     database.exec('DELETE FROM audit_log WHERE id <= 2');
-    expect(problems()).toEqual(['3: the rows up to 2 were removed, and no row of the log says so']);
+    expect(await problems()).toEqual(['3: the rows up to 2 were removed, and no row of the log says so']);
   });
 
   it('is refused to change what says that rows were pruned or erased', async () => {
@@ -80,14 +81,14 @@ describe('who has the database in hand', () => {
       expect(() => database.exec(`DELETE FROM ${table}`)).toThrow(/audit log/);
       expect(() => database.exec(`UPDATE ${table} SET rowid = rowid`)).toThrow(/audit log/);
     }
-    expect(problems()).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 
   it('is found out who makes a row again with a hash that fits it', async () => {
     const other = await openTestStore();
     await other.audit.append({ customerId: 1, operation: 'createQueue' });
     withoutGuards(`UPDATE audit_log SET hash = '${(await other.audit.after(0, 1))[0]?.body.hash}' WHERE id = 1`);
-    expect(problems()).toContainEqual(expect.stringContaining('2: it does not follow the row before it'));
+    expect(await problems()).toContainEqual(expect.stringContaining('2: it does not follow the row before it'));
     await other.dispose();
   });
 });
@@ -111,7 +112,7 @@ describe('the audit log', () => {
         .catch(() => undefined),
     );
     await Promise.all(rows);
-    expect(verdict()).toMatchObject({ rows: 40, breaks: [] });
+    expect(await verdict()).toMatchObject({ rows: 40, breaks: [] });
   });
 
   it('loses its beginning only to pruning, which leaves an anchor and a row', async () => {
@@ -119,7 +120,7 @@ describe('the audit log', () => {
     expect(await store.audit.prune(2500)).toBe(2);
     expect(await store.audit.prune(2500)).toBe(0);
     await store.audit.append({ customerId: 1, operation: 'updateQueue' });
-    expect(verdict()).toMatchObject({ first: 3, rows: 3, pruned: 2, breaks: [] });
+    expect(await verdict()).toMatchObject({ first: 3, rows: 3, pruned: 2, breaks: [] });
     expect((await store.audit.after(0, 10)).map(({ body }) => body.operation)).toEqual([
       'updateQueue',
       'audit.pruned',
@@ -140,7 +141,7 @@ describe('the audit log', () => {
       ['Grace Hopper', 0, false],
       ['', 0, true],
     ]);
-    expect(verdict()).toMatchObject({ erased: 1, breaks: [] });
+    expect(await verdict()).toMatchObject({ erased: 1, breaks: [] });
   });
 
   it('outlives the customer, without names and values', async () => {
@@ -153,6 +154,6 @@ describe('the audit log', () => {
       ['createUser', ''],
       ['audit.erased', ''],
     ]);
-    expect(verdict()).toMatchObject({ rows: 2, breaks: [] });
+    expect(await verdict()).toMatchObject({ rows: 2, breaks: [] });
   });
 });

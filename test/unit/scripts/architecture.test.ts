@@ -32,7 +32,7 @@ const planted: Record<string, Record<string, string>> = {
   'fastify-only-in-http': { [`${service}/calls/a.ts`]: "import 'fastify';" },
   'sip.js-only-in-sip': { [`${service}/telephony/media/a.ts`]: "import 'sip.js';" },
   'smpp-only-in-sms': { [`${service}/features/sms/a.ts`]: "import 'smpp';" },
-  'drivers-only-in-storage': { [`${service}/features/sms/a.ts`]: "import 'node:sqlite';" },
+  'drivers-only-in-storage': { [`${service}/platform/storage/audit/a.ts`]: "import 'node:sqlite';" },
   'codecs-only-in-media': { [`${service}/telephony/sip/a.ts`]: "import type { RTCPeerConnection } from 'werift';" },
   'shared-stands-alone': { 'shared/a.ts': `import '../${service}/kernel/b.ts';`, [`${service}/kernel/b.ts`]: '' },
   'kernel-stands-alone': breach('kernel', 'platform/http'),

@@ -1,8 +1,9 @@
 /** Reads the audit log of a data folder through and tells where its chain breaks. Nothing is written. */
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { largestIdEver, openForReading } from '../sqlite/connection.ts';
-import type { Row } from '../tables.ts';
+import { Kysely } from 'kysely';
+import { largestIdEver } from '../dialect/catalogue.ts';
+import { nodeSqliteDialect, openForReading } from '../sqlite/connection.ts';
+import type { Row, Tables } from '../tables.ts';
 import { hashOf, valuesDigest } from './auditChain.ts';
 
 /** A row or a place that does not fit. */
@@ -32,12 +33,6 @@ const MOST_BREAKS = 100;
 
 type StoredRow = Row<'audit_log'> & { salt: string | null; content: string | null };
 
-interface Anchor {
-  readonly up_to: number;
-  readonly hash: string;
-  readonly audit_id: number;
-}
-
 /** Numbers that a row of that operation says it erased or pruned, by the row's number. */
 interface Told {
   readonly erased: Map<number, number>;
@@ -45,7 +40,7 @@ interface Told {
 }
 
 function tellings(row: StoredRow, told: Told): void {
-  if (row.content === null || !row.operation.startsWith('audit.')) return;
+  if (row.content === null) return;
   const { changes } = JSON.parse(row.content) as { changes: { field: string; after: unknown }[] };
   const after = Object.fromEntries(changes.map(({ field, after: value }) => [field, value]));
   if (row.operation === 'audit.pruned') told.pruned.set(row.id, after);
@@ -68,22 +63,26 @@ function rowProblem(row: StoredRow, previous: { id: number; hash: string }): str
 }
 
 /** What was pruned must be told of by a row of the chain, and the rest begin there. */
-function anchorProblem(anchor: Anchor, told: Told): string | null {
+function anchorProblem(anchor: Row<'audit_anchors'>, told: Told): string | null {
   const row = told.pruned.get(anchor.audit_id);
   if (row?.up_to === anchor.up_to && row.hash === anchor.hash) return null;
   return `the rows up to ${anchor.up_to} were removed, and no row of the log says so`;
 }
 
-function verify(database: DatabaseSync): AuditVerdict {
-  const anchor = database.prepare('SELECT * FROM audit_anchors ORDER BY up_to DESC LIMIT 1').get() as unknown as
-    | Anchor
-    | undefined;
-  const query = `SELECT audit_log.*, salt, content FROM audit_log LEFT JOIN audit_values ON audit_id = audit_log.id
-    ORDER BY audit_log.id`;
+async function verify(db: Kysely<Tables>): Promise<AuditVerdict> {
+  const anchors = db.selectFrom('audit_anchors').selectAll().orderBy('up_to', 'desc').limit(1);
+  const anchor = await anchors.executeTakeFirst();
+  const entries = db
+    .selectFrom('audit_log')
+    .leftJoin('audit_values', 'audit_id', 'audit_log.id')
+    .selectAll('audit_log')
+    .select(['salt', 'content'])
+    .orderBy('audit_log.id');
   const told: Told = { erased: new Map(), pruned: new Map() };
   // First what later rows say of earlier ones.
-  const sayings = database.prepare(query.replace('ORDER BY', `WHERE substr(operation, 1, 6) = 'audit.' ORDER BY`));
-  for (const row of sayings.iterate() as Iterable<unknown>) tellings(row as StoredRow, told);
+  for await (const row of entries.where('operation', 'in', ['audit.erased', 'audit.pruned']).stream()) {
+    tellings(row, told);
+  }
   const breaks: AuditBreak[] = [];
   const note = (id: number, problem: string | null) => {
     if (problem !== null && breaks.length < MOST_BREAKS) breaks.push({ id, problem });
@@ -93,26 +92,26 @@ function verify(database: DatabaseSync): AuditVerdict {
   let erased = 0;
   let first: number | null = null;
   if (anchor) note(anchor.audit_id, anchorProblem(anchor, told));
-  for (const each of database.prepare(query).iterate() as Iterable<unknown>) {
-    const row = each as StoredRow;
+  for await (const row of entries.stream()) {
     note(row.id, rowProblem(row, previous) ?? contentProblem(row, told));
     if (row.content === null && row.values_digest !== '') erased += 1;
     first ??= row.id;
     rows += 1;
     previous = { id: row.id, hash: row.hash };
   }
-  const sequence = largestIdEver(database, 'audit_log');
+  const sequence = await largestIdEver(db, 'audit_log');
   if (sequence > previous.id) note(sequence, `rows ${previous.id + 1} to ${sequence} are missing at the end`);
   const newest = rows > 0 ? previous : null;
   return { rows, first, newest, erased, pruned: anchor?.up_to ?? 0, breaks };
 }
 
-/** Verifies the audit log of a data folder, also while a service uses it. Throws when there is no database. */
-export function verifyAuditLog(dataDir: string): AuditVerdict {
-  const database = openForReading(join(dataDir, 'cordboard.db'));
+/** Verifies the audit log of a data folder, also while a service uses it. Rejects when there is no database. */
+export async function verifyAuditLog(dataDir: string): Promise<AuditVerdict> {
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(openForReading(join(dataDir, 'cordboard.db'))) });
   try {
-    return verify(database);
+    // One transaction sees one state, whatever is written meanwhile.
+    return await db.transaction().execute(verify);
   } finally {
-    database.close();
+    await db.destroy();
   }
 }

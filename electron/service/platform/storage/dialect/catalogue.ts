@@ -37,6 +37,12 @@ export async function tablesOf(db: Database): Promise<Table[]> {
   );
 }
 
+/** The largest id that a table ever gave, also to rows that are gone. */
+export async function largestIdEver(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
 /** A number that is larger once the connection has changed a row. */
 export async function writesOf({ db }: { readonly db: Database }): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT total_changes() AS count`.execute(db);

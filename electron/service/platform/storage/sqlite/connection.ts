@@ -114,11 +114,6 @@ export function openForReading(path: string): DatabaseSync {
   return withFunctions(database);
 }
 
-/** The largest id that a table with AUTOINCREMENT ever gave, also to rows that are gone. */
-export function largestIdEver(database: DatabaseSync, table: string): number {
-  return Number(database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.seq ?? 0);
-}
-
 /** Tells, each time it is asked, whether another connection wrote since. */
 export function otherWriters(database: DatabaseSync): () => boolean {
   const statement = database.prepare('PRAGMA data_version');
