@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { largestIdEver } from '../dialect/catalogue.ts';
-import { nodeSqliteDialect, openForReading } from '../sqlite/connection.ts';
+import { openForReading } from '../sqlite/connection.ts';
+import { nodeSqliteDialect } from '../sqlite/queryDialect.ts';
 import type { Row, Tables } from '../tables.ts';
 import { hashOf, valuesDigest } from './auditChain.ts';
 
