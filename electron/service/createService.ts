@@ -8,7 +8,6 @@ import { type AccountLimits, type Accounts, createAccounts } from './accounts/cr
 import { countryOfCustomer } from './accounts/customerPlace.ts';
 import { type Customers, createCustomers } from './accounts/customers.ts';
 import type { ScryptCost } from './accounts/password.ts';
-import { policedCalls } from './accounts/policedCalls.ts';
 import { createHandlers } from './createHandlers.ts';
 import { createRecords, type Records } from './createRecords.ts';
 import { createStore } from './createStore.ts';
@@ -338,7 +337,6 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     clock: systemClock,
     dataDir: config.dataDir,
     ...telephony,
-    calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
     webhooks,
     chats,
     followers: parts.followers,

@@ -311,7 +311,6 @@ export function createTelephony(options: TelephonyOptions) {
     supervisions: calls.supervisions,
     disk,
     dialling: dialling.service,
-    diallingGuard: dialling.guard,
     featureCodes: featureCodes.service,
     calls,
     audio,

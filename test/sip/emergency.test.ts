@@ -2,7 +2,6 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policedCalls } from '../../electron/service/accounts/policedCalls.ts';
 import type { LineRecord } from '../../electron/service/lines/repository.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
@@ -110,9 +109,10 @@ describe('emergency numbers', () => {
       policy: { dial_out: false, record_calls: true },
       groupIds: [group.id],
     });
-    const policed = policedCalls(fixture.calls, { policies: fixture.store.policies, dialling: fixture.dialling.guard });
-    await expect(policed.create(ada.viewer, { to: '33123456789', auto_answer: true })).rejects.toThrow('A policy');
-    const { id } = await policed.create(ada.viewer, { to: '116117', auto_answer: true });
+    await expect(fixture.calls.create(ada.viewer, { to: '33123456789', auto_answer: true })).rejects.toThrow(
+      'A policy',
+    );
+    const { id } = await fixture.calls.create(ada.viewer, { to: '116117', auto_answer: true });
     expect((await fixture.pbx.incoming(660)).leg.calledNumber).toBe('116117');
     await fixture.calls.end(ada.viewer, id);
   });

@@ -1,4 +1,5 @@
-/** What whoever dials outside asks of the customer's dialling limits. Types only. */
+/** What whoever dials outside asks of the customer's dialling limits. */
+import type { Viewer } from '../kernel/principal.ts';
 
 /** Who dials. A call that the service makes by itself, such as a forwarding, is nobody's in particular. */
 export interface DialledBy {
@@ -7,6 +8,10 @@ export interface DialledBy {
   /** The named token of the request; null or absent: none. */
   readonly tokenId?: number | null;
 }
+
+/** A user who asks for a call by the API, with which token that is. */
+export const dialledBy = ({ customerId, userId, tokenId }: Viewer) =>
+  ({ customerId, userId, tokenId }) satisfies DialledBy;
 
 /** A line of the customer, as far as its limits are concerned. */
 export interface LimitedLine {

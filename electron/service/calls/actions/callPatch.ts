@@ -5,12 +5,12 @@
 
 import type { CallPatch } from '../../../../shared/api/calls/calls.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
+import { dialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
-import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallMonitors, MonitorCommand } from '../session/monitors.ts';
@@ -25,7 +25,17 @@ import type { Transfers } from './transfers.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'dialPlan' | 'focus' | 'labels' | 'dispositions' | 'logger' | 'programCalls' | 'registry' | 'ringing'
+  | 'agents'
+  | 'dialling'
+  | 'dialPlan'
+  | 'focus'
+  | 'labels'
+  | 'dispositions'
+  | 'logger'
+  | 'programCalls'
+  | 'registry'
+  | 'ringing'
+  | 'teams'
 >;
 
 /** What a change works on: the call, who asks, and on which side it stands. */
@@ -107,7 +117,7 @@ export class CallPatches {
     const steps: (Step | null)[] = [
       patch.dst === undefined ? null : await this.#transfer(subject, patch.dst),
       patch.state === undefined ? null : this.#state(subject, patch.state),
-      patch.monitor_state === undefined ? null : this.#monitor(subject, patch.monitor_state),
+      patch.monitor_state === undefined ? null : await this.#monitor(subject, patch.monitor_state),
       await this.#annotation(subject, patch),
       patch.consult_call_id === undefined ? null : this.#attended(subject, patch.consult_call_id),
       patch.transfer_request === undefined ? null : this.#requested(subject, patch.transfer_request),
@@ -123,6 +133,9 @@ export class CallPatches {
 
   async #transfer({ session, viewer, side }: Subject, dst: string): Promise<Step> {
     const { call } = session;
+    const dialled = await this.#deps.dialPlan.lookUp(call.customerId, dst);
+    const by = dialledBy(viewer);
+    await this.#deps.dialling.check(by, [dialled]);
     const wait = this.#deps.programCalls.waitOf(session);
     // Between two outside numbers it is the called one that is replaced.
     const isOfNobody = call.near.party.userId === null && call.far.party.userId === null;
@@ -132,13 +145,7 @@ export class CallPatches {
     if (!passable) throw forbidden(session, 'transfer', 'dst');
     if (call.transfer?.state === 'trying') throw new Refusal('wrongState', 'A transfer is already in progress', 'dst');
     if (!waits) this.#refuseProgram(session, opposite(leaving), 'dst');
-    const route: Route = await this.#transfers.routeTo(
-      session,
-      viewer.userId,
-      await this.#deps.dialPlan.lookUp(session.call.customerId, dst),
-    );
-    const { customerId, userId, tokenId } = viewer;
-    const by = { customerId, userId, tokenId };
+    const route = await this.#transfers.routeTo(session, viewer.userId, dialled);
     return () => this.#transfers.blind(session, wait?.side ?? leaving, { route, by });
   }
 
@@ -189,7 +196,10 @@ export class CallPatches {
     });
   }
 
-  #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
+  async #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Promise<Step> {
+    if ((await this.#deps.teams?.letRecord(viewer.userId)) === false) {
+      throw new Refusal('policy', 'A policy of your team does not allow you to record calls');
+    }
     const command: MonitorCommand = value === 'M' ? 'start' : value;
     const refusal = this.#monitors.refusal(session, command);
     if (refusal) throw new Refusal('wrongState', refusal, 'monitor_state');

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../shared/api/inference.ts';
 import { roundedAmount } from '../../../../shared/domain/costs.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { DialledBy } from '../../dialling/guard.ts';
+import { type DialledBy, dialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
@@ -46,7 +46,7 @@ export class ClickToConnect {
 
   /** Calls `from`; when it answers, calls `to` and joins them. */
   async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
-    const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
+    const [first, second] = await this.#routes(viewer, from, to);
     if (first.kind === 'program')
       throw new Refusal('invalid', 'This number is answered by a program and calls nobody; use it in `to`', 'from');
     const session = await this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
@@ -54,7 +54,7 @@ export class ClickToConnect {
       from: toContractNumber(from),
       to: toContractNumber(to),
     });
-    const by = byOf(viewer);
+    const by = dialledBy(viewer);
     const callerId = await this.#shownFrom(by, first, from);
     this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second, { by, ...callerId }));
     await this.#reach(session, 'near', first, { by });
@@ -64,8 +64,8 @@ export class ClickToConnect {
   /** Calls `to`, speaks when it answers, then calls `caller_id` and joins them. */
   async leadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<CallSession> {
     const callerId = toContractNumber(request.caller_id);
-    const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
-    const by = byOf(viewer);
+    const [near, far] = await this.#routes(viewer, request.caller_id, request.to);
+    const by = dialledBy(viewer);
     // An extension or a program of the customer is nobody else's number.
     if (near.kind === 'line') await this.#deps.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
     const session = await this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
@@ -113,8 +113,14 @@ export class ClickToConnect {
     return begun;
   }
 
-  #route(viewer: Viewer, number: string): Promise<Route> {
-    return this.#deps.dialPlan.route({ customerId: viewer.customerId, userId: viewer.userId }, number);
+  /** The ways to both numbers, where the user's dialling limits and policies let it call them. */
+  async #routes(viewer: Viewer, one: string, other: string): Promise<readonly [Route, Route]> {
+    const { dialPlan, dialling } = this.#deps;
+    const by = dialledBy(viewer);
+    const first = await dialPlan.lookUp(viewer.customerId, one);
+    const second = await dialPlan.lookUp(viewer.customerId, other);
+    await dialling.check(by, [first, second]);
+    return [await dialPlan.routeOf(by, first), await dialPlan.routeOf(by, second)];
   }
 
   async #begin(viewer: Viewer, plan: Plan): Promise<CallSession> {
@@ -199,8 +205,6 @@ interface Reaching {
   /** Default: the line's. */
   readonly callerId?: string;
 }
-
-const byOf = ({ customerId, userId, tokenId }: Viewer): DialledBy => ({ customerId, userId, tokenId });
 
 interface Plan {
   readonly near: Route;

@@ -3,6 +3,7 @@
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
+import { dialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CallSide } from '../model/call.ts';
@@ -64,6 +65,7 @@ export class OutboundCalls {
   /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
   async create(viewer: Viewer, asked: Request): Promise<CallSession> {
     const typed = await this.#deps.dialPlan.lookUp(viewer.customerId, asked.to);
+    await this.#deps.dialling.check(dialledBy(viewer), [typed]);
     const { isEmergency } = typed;
     const agent = await this.#agentOf(viewer, asked);
     const parked = isEmergency || asked.line_id !== undefined ? null : parkedAt(this.#deps, agent.customerId, asked.to);

@@ -30,10 +30,12 @@ export interface UserDirectory {
   ofCustomer(customerId: number): Promise<readonly CallUser[]>;
 }
 
-/** Looks up who works together. */
+/** Looks up who works together, and what teams let their members do. */
 export interface TeamDirectory {
   /** Users who are in a team with one of these, themselves left out. */
   matesOf(customerId: number, userIds: readonly number[]): Promise<readonly number[]>;
+  /** Whether the policies of a user's teams let it record calls: what one of them forbids stays forbidden. */
+  letRecord(userId: number): Promise<boolean>;
 }
 
 /** A line, as far as calls are concerned. */

@@ -21,7 +21,7 @@ export function createUserDirectory({ users }: Pick<Store, 'users'>): UserDirect
 }
 
 /** Teams of a store. */
-export function createTeamDirectory({ userGroups }: Pick<Store, 'userGroups'>): TeamDirectory {
+export function createTeamDirectory({ userGroups, policies }: Pick<Store, 'userGroups' | 'policies'>): TeamDirectory {
   return {
     async matesOf(customerId, userIds) {
       const shared = (await userGroups.ofCustomer(customerId)).filter((group) =>
@@ -29,6 +29,7 @@ export function createTeamDirectory({ userGroups }: Pick<Store, 'userGroups'>): 
       );
       return [...new Set(shared.flatMap((group) => group.userIds))].filter((id) => !userIds.includes(id));
     },
+    letRecord: async (userId) => (await policies.ofUser(userId)).every((policy) => policy.record_calls),
   };
 }
 

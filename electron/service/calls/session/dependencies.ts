@@ -83,7 +83,7 @@ export interface CallCommandDependencies {
   readonly unanswered: UnansweredDirectory;
   /** Samples of an announcement, null when it is not there; without it none is. */
   readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
-  /** Who may take whose calls; without it nobody but from reception on. */
+  /** Who may take whose calls, and record; without it nobody takes but from reception on, and everybody records. */
   readonly teams?: TeamDirectory;
   /** What becomes of calls whose agent is gone; default: what holds unless a customer says otherwise. */
   readonly absence?: AbsencePolicy;
