@@ -22,7 +22,7 @@ const only = (name, comment, from, mayImport) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(electron|renderer|shared|scripts|test|widget)/', pathNot: [from, ...mayImport] },
+  to: { path: '^(electron|reference|renderer|shared|scripts|test|widget)/', pathNot: [from, ...mayImport] },
 });
 
 /**
@@ -37,7 +37,7 @@ const onlyPlace = (name, place, to) => ({
   name,
   comment: `Only ${place} may import this: elsewhere a port stands for it.`,
   severity: 'error',
-  from: { path: '^(electron|renderer|shared|widget)/', pathNot: place },
+  from: { path: '^(electron|reference|renderer|shared|widget)/', pathNot: place },
   to: { path: to },
 });
 
@@ -72,7 +72,7 @@ const hygiene = [
     name: 'no-orphans',
     comment: 'Nothing imports this file and it imports nothing: it is dead or badly placed.',
     severity: 'error',
-    from: { orphan: true, path: '^(electron|renderer|shared|widget)/', pathNot: ['[.]d[.]ts$'] },
+    from: { orphan: true, path: '^(electron|reference|renderer|shared|widget)/', pathNot: ['[.]d[.]ts$'] },
     to: {},
   },
   {
@@ -86,7 +86,7 @@ const hygiene = [
     name: 'product-without-tests-or-scripts',
     comment: 'What ships may not depend on what does not.',
     severity: 'error',
-    from: { path: '^(electron|renderer|shared|widget)/' },
+    from: { path: '^(electron|reference|renderer|shared|widget)/' },
     to: { path: '^(test|scripts)/' },
   },
   {
@@ -101,7 +101,7 @@ const hygiene = [
 /** @type {Rule[]} */
 const drivers = [
   onlyPlace('electron-only-in-shell', '^electron/(shell/|main[.]ts$|preload[.]ts$)', packages('electron')),
-  onlyPlace('fastify-only-in-http', `${platform}http/`, packages('fastify', '@fastify/[^/]+', 'swagger-ui-dist')),
+  onlyPlace('fastify-only-in-http', `${platform}http/`, packages('fastify', '@fastify/[^/]+')),
   onlyPlace('sip.js-only-in-sip', `${service}/telephony/sip/`, packages('sip[.]js')),
   onlyPlace('smpp-only-in-sms', `${features}sms/smpp/`, packages('smpp')),
   onlyPlace('drivers-only-in-storage', `${platform}storage/(sqlite|migrations)/`, `${packages('pg')}|^(node:)?sqlite$`),
@@ -266,7 +266,7 @@ const rendererRules = [
     name: 'renderer-without-node',
     comment: 'The interface runs in a browser.',
     severity: 'error',
-    from: { path: '^(renderer|shared)/' },
+    from: { path: '^(reference|renderer|shared)/' },
     to: { dependencyTypes: ['core'] },
   },
 ];
@@ -290,19 +290,35 @@ const widgetRules = [
 ];
 
 /** @type {Rule[]} */
+const referenceRules = [
+  {
+    name: 'reference-of-the-document-alone',
+    comment:
+      'The reference page is drawn from the OpenAPI document: of the contract it has what reads that, and no package.',
+    severity: 'error',
+    from: { path: '^reference/' },
+    to: {
+      path: '^(electron|renderer|scripts|test|widget|node_modules)/|^shared/',
+      pathNot: '^shared/api/(apiDocument|exampleOf|curl|requestSamples|sampleRequests)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
+
+/** @type {Rule[]} */
 const clientRules = [
   {
     name: 'client-stands-alone',
     comment: 'The client is a package for other programs: it has nothing of this one.',
     severity: 'error',
     from: { path: '^clients/' },
-    to: { path: '^(electron|renderer|shared|scripts|test|widget)/' },
+    to: { path: '^(electron|reference|renderer|shared|scripts|test|widget)/' },
   },
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules, ...widgetRules, ...clientRules],
+  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules, ...widgetRules, ...referenceRules, ...clientRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     // The programs of a test, whose imports are generated beside them.

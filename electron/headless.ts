@@ -18,6 +18,7 @@ const built = import.meta.filename.endsWith('.ts')
   : join(import.meta.dirname, '..');
 const rendererDir = join(built, 'renderer');
 const widgetDir = join(built, 'widget');
+const referenceDir = join(built, 'reference');
 
 async function resetInstead(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
@@ -60,7 +61,7 @@ try {
   const instance = createInstanceFile(config.dataDir);
   const running = await instance.findOrClaim(process.pid);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
-  const service = await createService(config, { logger, rendererDir, widgetDir });
+  const service = await createService(config, { logger, rendererDir, widgetDir, referenceDir });
   endOnSignal(service);
   await instance.announce(process.pid, service);
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);

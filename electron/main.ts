@@ -21,7 +21,12 @@ async function startService(): Promise<DesktopService> {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
   const service = await createService(
     { ...config, port },
-    { logger, rendererDir: beside('..', 'renderer'), widgetDir: beside('..', 'widget') },
+    {
+      logger,
+      rendererDir: beside('..', 'renderer'),
+      widgetDir: beside('..', 'widget'),
+      referenceDir: beside('..', 'reference'),
+    },
   );
   await instance.announce(process.pid, service);
   return service;

@@ -59,6 +59,8 @@ export interface ServiceOptions {
   readonly rendererDir: string | null;
   /** Folder of the built widget that web sites embed; null: none is served. */
   readonly widgetDir: string | null;
+  /** Folder of the built reference of the API, with the documents of the contract; null: these are made when asked for. */
+  readonly referenceDir: string | null;
   /** Seals line passwords; default: a key file in the data folder. */
   readonly secrets?: SecretBox;
   /** Tests hash faster and try more often; a program for people leaves these alone. */
@@ -336,6 +338,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     version,
     clock: systemClock,
     dataDir: config.dataDir,
+    referenceDir: options.referenceDir,
     ...telephony,
     webhooks,
     chats,
@@ -359,6 +362,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     tls: config.tls,
     rendererDir: options.rendererDir,
     widgetDir: options.widgetDir,
+    referenceDir: options.referenceDir,
     authenticator: accounts.sessions,
     tickets: accounts.streamTickets,
     clock: options.clock ?? systemClock,

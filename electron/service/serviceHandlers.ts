@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildAsyncApi } from '../../shared/api/asyncapi.ts';
 import { buildOpenApi } from '../../shared/api/openapi.ts';
@@ -14,33 +16,8 @@ import type { EventFeed } from './platform/events/eventFeed.ts';
 import { streamEvents } from './platform/events/eventStream.ts';
 import type { StreamFollowers } from './platform/events/streamFollowers.ts';
 import { created } from './platform/http/answers.ts';
+import { docsPage } from './platform/http/docsPage.ts';
 import type { Handlers } from './platform/http/handlers.ts';
-
-/** The contract as a page to read and try: Swagger UI, served by the service itself. */
-const docsPage = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Cordboard API</title>
-    <link rel="stylesheet" href="/docs-assets/swagger-ui.css">
-  </head>
-  <body>
-    <div class="swagger-ui">
-      <div class="wrapper">
-        <p>
-          <a href="openapi.json">OpenAPI</a> ·
-          <a href="asyncapi.json">AsyncAPI (events)</a> ·
-          <a href="postman.json" download="cordboard.postman.json">Postman collection</a>
-        </p>
-      </div>
-    </div>
-    <main id="docs"></main>
-    <script src="/docs-assets/swagger-ui-bundle.js"></script>
-    <script src="/docs-assets/start.js"></script>
-  </body>
-</html>
-`;
 
 export interface ServiceDependencies {
   readonly accounts: Accounts;
@@ -54,6 +31,8 @@ export interface ServiceDependencies {
   readonly logger: Logger;
   /** Of the program, such as `0.1.0`. */
   readonly version: string;
+  /** Where the documents of the contract are, if they were built; null: nowhere. */
+  readonly referenceDir: string | null;
 }
 
 function setupHandlers({ accounts, calls, demo, disk, clock, version }: ServiceDependencies) {
@@ -125,20 +104,22 @@ function streamHandlers({ accounts, feed, followers, clock, logger }: ServiceDep
   } satisfies Partial<Handlers>;
 }
 
-/** Made once, when somebody asks for it. */
-function documentOf(build: () => object) {
+/** A document of the contract: as it was built, else made once, which holds up the service for most of a second. */
+function documentOf(referenceDir: string | null, name: string, make: () => object) {
+  const path = referenceDir === null ? null : join(referenceDir, name);
   let text: string | null = null;
   return () => {
-    text ??= JSON.stringify(build());
+    if (path !== null && existsSync(path)) return { kind: 'path', path, isRevalidated: true } as const;
+    text ??= JSON.stringify(make());
     return { kind: 'bytes', bytes: text } as const;
   };
 }
 
-function documentationHandlers() {
+function documentationHandlers({ referenceDir }: ServiceDependencies) {
   return {
-    getOpenApi: documentOf(buildOpenApi),
-    getAsyncApi: documentOf(buildAsyncApi),
-    getPostman: documentOf(buildPostman),
+    getOpenApi: documentOf(referenceDir, 'openapi.json', buildOpenApi),
+    getAsyncApi: documentOf(referenceDir, 'asyncapi.json', buildAsyncApi),
+    getPostman: documentOf(referenceDir, 'postman.json', buildPostman),
     getDocs: () => ({ kind: 'bytes', bytes: docsPage }),
   } satisfies Partial<Handlers>;
 }
@@ -148,6 +129,6 @@ export function serviceHandlers(dependencies: ServiceDependencies): Handlers<key
   return {
     ...setupHandlers(dependencies),
     ...streamHandlers(dependencies),
-    ...documentationHandlers(),
+    ...documentationHandlers(dependencies),
   };
 }

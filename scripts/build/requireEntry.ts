@@ -6,6 +6,7 @@ const entries = {
   desktop: 'electron/main.ts',
   renderer: 'vite.config.ts',
   widget: 'widget/callmeback.ts',
+  reference: 'reference/reference.ts',
   client: 'clients/typescript/src/index.ts',
 };
 

@@ -37,6 +37,14 @@ const widget: MadeTarget = {
   make: async (root) => (await import('./bundleWidget.ts')).bundleWidget(root),
 };
 
+/** The API's reference page, and the documents of the contract. */
+const reference: MadeTarget = {
+  name: 'reference',
+  inputs: ['reference', 'shared', 'scripts/build', 'package-lock.json'],
+  output: 'dist/reference/reference.js',
+  make: async (root) => (await import('./bundleReference.ts')).bundleReference(root),
+};
+
 /** The package of the TypeScript client. */
 const client: MadeTarget = {
   name: 'client',
@@ -46,4 +54,4 @@ const client: MadeTarget = {
 };
 
 /** Everything that the build makes. */
-export const targets: readonly MadeTarget[] = [service, desktop, renderer, widget, client];
+export const targets: readonly MadeTarget[] = [service, desktop, renderer, widget, reference, client];

@@ -12,8 +12,9 @@ const essential = [
   'dist/service/fliteWorker.js',
   'dist/renderer/index.html',
   'dist/widget/callmeback.js',
+  'dist/reference/openapi.json',
+  'dist/reference/reference.js',
   'node_modules/wasm-media-encoders/package.json',
-  'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
 ] as const;
 
 /** Files that must lie beside the archive, for programs that know nothing of archives. */

@@ -13,7 +13,8 @@ export interface Schema extends DocumentSchema {
   readonly allOf?: readonly Schema[];
 }
 
-interface Parameter {
+/** What goes into a request's path, query or headers. */
+export interface ApiParameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
@@ -28,7 +29,19 @@ interface Media {
 }
 
 interface Response {
+  readonly description?: string;
   readonly content?: Readonly<Record<string, Media>>;
+}
+
+/** One way in which an operation answers. */
+export interface ApiAnswer {
+  readonly status: string;
+  readonly description: string;
+  /** Of its body; null where there is none. */
+  readonly contentType: string | null;
+  readonly schema: Schema | null;
+  /** Undefined where the document shows none. */
+  readonly example: unknown;
 }
 
 interface RawOperation {
@@ -37,17 +50,22 @@ interface RawOperation {
   readonly summary?: string;
   readonly description?: string;
   readonly security?: readonly object[];
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly parameters?: readonly (ApiParameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
 
 /** The whole document. */
 export interface ApiDocument {
+  readonly info: { readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** By the name of the event. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly parameters: Readonly<Record<string, ApiParameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
   };
 }
 
@@ -63,8 +81,9 @@ export interface ApiOperation {
   readonly description: string;
   /** Needs no token. */
   readonly isPublic: boolean;
-  readonly params: readonly Parameter[];
-  readonly query: readonly Parameter[];
+  readonly params: readonly ApiParameter[];
+  readonly query: readonly ApiParameter[];
+  readonly headers: readonly ApiParameter[];
   readonly body: Schema | null;
   /** A body that the document shows; undefined where it shows none. */
   readonly bodyExample: unknown;
@@ -72,6 +91,8 @@ export interface ApiOperation {
   readonly results: readonly Schema[];
   /** Answered with a file or a stream. */
   readonly isFile: boolean;
+  /** All of them, refusals too, by status. */
+  readonly answers: readonly ApiAnswer[];
 }
 
 const lastPart = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
@@ -81,14 +102,24 @@ export const nameOfRef = lastPart;
 
 const isSuccess = (status: string) => /^[23]/.test(status);
 
+function answersOf({ components }: ApiDocument, responses: RawOperation['responses']): ApiAnswer[] {
+  return Object.entries(responses).map(([status, given]) => {
+    const response = '$ref' in given ? (components.responses[lastPart(given.$ref)] ?? {}) : given;
+    const [contentType = null, media] = Object.entries(response.content ?? {})[0] ?? [];
+    const { schema = null, example } = media ?? {};
+    return { status, description: response.description ?? '', contentType, schema, example };
+  });
+}
+
 function operationOf(document: ApiDocument, method: string, path: string, raw: RawOperation): ApiOperation {
   const parameters = (raw.parameters ?? []).flatMap((parameter) =>
     '$ref' in parameter ? (document.components.parameters[lastPart(parameter.$ref)] ?? []) : parameter,
   );
-  const successes = Object.entries(raw.responses).filter(([status]) => isSuccess(status));
-  const contents = successes.map(([, { content }]) => content ?? {});
+  const answers = answersOf(document, raw.responses);
+  const successes = answers.filter(({ status }) => isSuccess(status));
   const json = raw.requestBody?.content['application/json'];
-  const results = contents.flatMap((content) => content['application/json']?.schema ?? []);
+  const isJson = ({ contentType }: ApiAnswer) => contentType === 'application/json';
+  const results = successes.filter(isJson).flatMap(({ schema }) => schema ?? []);
   return {
     id: raw.operationId,
     method: method.toUpperCase(),
@@ -99,18 +130,28 @@ function operationOf(document: ApiDocument, method: string, path: string, raw: R
     isPublic: raw.security?.length === 0,
     params: parameters.filter((parameter) => parameter.in === 'path'),
     query: parameters.filter((parameter) => parameter.in === 'query'),
+    headers: parameters.filter((parameter) => parameter.in === 'header'),
     body: json?.schema ?? null,
     bodyExample: json?.example,
     results: [...new Map(results.map((schema) => [JSON.stringify(schema), schema])).values()],
-    isFile: contents.some((content) => Object.keys(content).some((type) => type !== 'application/json')),
+    isFile: successes.some((answer) => answer.contentType !== null && !isJson(answer)),
+    answers,
   };
 }
 
+const operationsAt = (document: ApiDocument, paths: ApiDocument['paths']): readonly ApiOperation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, raw]) => operationOf(document, method, path, raw)),
+  );
+
 /** All operations, by name. */
 export function operationsOf(document: ApiDocument): readonly ApiOperation[] {
-  return Object.entries(document.paths)
-    .flatMap(([path, item]) => Object.entries(item).map(([method, raw]) => operationOf(document, method, path, raw)))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return operationsAt(document, document.paths).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** What the service sends to webhooks, with the event's name in the place of the path. */
+export function deliveriesOf(document: ApiDocument): readonly ApiOperation[] {
+  return operationsAt(document, document.webhooks);
 }
 
 /** The types of a schema that names them in `type`. */

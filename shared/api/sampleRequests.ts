@@ -1,7 +1,7 @@
 /** A request for each operation of the document, to be filled in by people. */
-import { type ApiDocument, type ApiOperation, operationsOf } from './apiDocument.ts';
+import type { ApiDocument, ApiOperation } from './apiDocument.ts';
 import { exampleOf } from './exampleOf.ts';
-import { type SampleLanguage, sampleLanguages, sampleOf } from './requestSamples.ts';
+import { type SampleLanguage, sampleOf } from './requestSamples.ts';
 
 type Schemas = ApiDocument['components']['schemas'];
 type Parameter = ApiOperation['query'][number];
@@ -27,17 +27,14 @@ function urlOf({ path, params, query }: ApiOperation, schemas: Schemas, baseUrl:
   return `${baseUrl}${filled}${text && `?${text}`}`;
 }
 
-/** Samples of every operation, by its name. */
-export function samplesOf(
-  document: ApiDocument,
+/** The request of an operation in a language, with the values that the document shows. */
+export function sampleIn(
+  language: SampleLanguage,
+  operation: ApiOperation,
+  { components: { schemas } }: ApiDocument,
   baseUrl: string,
-): Readonly<Record<string, Readonly<Record<SampleLanguage, string>>>> {
-  const { schemas } = document.components;
-  const entries = operationsOf(document).map((operation) => {
-    const { id, method, isPublic } = operation;
-    const request = { method, url: urlOf(operation, schemas, baseUrl), body: bodyOf(operation, schemas), isPublic };
-    const written = sampleLanguages.map((language) => [language, sampleOf(language, request)]);
-    return [id, Object.fromEntries(written)];
-  });
-  return Object.fromEntries(entries);
+): string {
+  const { method, isPublic } = operation;
+  const url = urlOf(operation, schemas, baseUrl);
+  return sampleOf(language, { method, url, body: bodyOf(operation, schemas), isPublic });
 }

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleReference } from '../../scripts/build/bundleReference.ts';
 import { compressFiles } from '../../scripts/build/compressFiles.ts';
 import { newMonitor } from '../storage/storeFixture.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
@@ -9,6 +10,7 @@ import { startTestService, type TestService } from '../support/testService.ts';
 /** Files that the service hands out: recordings, the user interface, the documentation page. */
 let service: TestService;
 let rendererDir: string;
+let referenceDir: string;
 let token: string;
 let monitorId: number;
 
@@ -22,7 +24,9 @@ beforeAll(async () => {
   await writeFile(join(rendererDir, 'assets/main-1a2b3c.js'), script);
   await compressFiles(rendererDir);
   await writeFile(join(dirname(rendererDir), 'cordboard-secret.txt'), 'not for you');
-  service = await startTestService({ rendererDir });
+  referenceDir = await mkdtemp(join(tmpdir(), 'cordboard-reference-'));
+  await bundleReference(resolve(import.meta.dirname, '../..'), referenceDir);
+  service = await startTestService({ rendererDir, referenceDir });
   token = (await service.admin()).token;
   monitorId = await storeRecording('ready');
 });
@@ -30,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.dispose();
   await rm(rendererDir, { recursive: true });
+  await rm(referenceDir, { recursive: true });
   await rm(join(dirname(rendererDir), 'cordboard-secret.txt'));
 });
 
@@ -151,13 +156,13 @@ describe('the documentation page', () => {
   it('takes its files from the service and from nowhere else', async () => {
     const page = await (await fetch(`${service.api}/docs`)).text();
     const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(files.filter((path) => path.startsWith('/docs-assets/'))).toHaveLength(3);
+    expect(files.filter((path) => path.startsWith('/docs-assets/'))).toHaveLength(2);
     expect(files).toEqual(expect.arrayContaining(['openapi.json', 'asyncapi.json', 'postman.json']));
     for (const path of files) {
       const { origin, href } = new URL(path, `${service.api}/docs`);
       expect(origin).toBe(service.url);
       expect((await fetch(href)).status).toBe(200);
     }
-    expect((await fetch(`${service.url}/docs-assets/package.json`)).status).toBe(404);
+    expect((await fetch(`${service.url}/docs-assets/openapi.json`)).status).toBe(404);
   });
 });

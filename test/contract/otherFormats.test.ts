@@ -4,9 +4,11 @@ import { Parser } from '@asyncapi/parser';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiDocument, operationsOf } from '../../shared/api/apiDocument.ts';
 import { contract } from '../../shared/api/contract.ts';
 import { streamedEvents } from '../../shared/api/eventDocuments.ts';
 import { sampleLanguages, sampleOf } from '../../shared/api/requestSamples.ts';
+import { sampleIn } from '../../shared/api/sampleRequests.ts';
 import postmanSchema from '../support/schemas/postman-2.1.json' with { type: 'json' };
 import { startTestService, type TestService } from '../support/testService.ts';
 
@@ -87,11 +89,15 @@ describe('samples of requests', () => {
   });
 
   it('are there for every operation, with the address of the service that shows them', async () => {
-    const samples = (await (await fetch(`${service.url}/docs-assets/samples.json`)).json()) as Record<string, Json>;
-    expect(Object.keys(samples).toSorted()).toEqual(Object.keys(contract).toSorted());
-    for (const [name, languages] of Object.entries(samples)) {
-      expect(Object.keys(languages), name).toEqual(sampleLanguages);
-      expect(JSON.stringify(languages), name).not.toMatch(/\/\{\w+\}/);
+    const document = (await served('openapi.json')) as unknown as ApiDocument;
+    const operations = operationsOf(document);
+    expect(operations.map(({ id }) => id)).toEqual(Object.keys(contract).toSorted());
+    for (const [operation, language] of operations.flatMap((one) =>
+      sampleLanguages.map((name) => [one, name] as const),
+    )) {
+      const sample = sampleIn(language, operation, document, service.api);
+      expect(sample, operation.id).toContain(service.api);
+      expect(sample, operation.id).not.toMatch(/\/\{\w+\}/);
     }
   });
 });

@@ -176,7 +176,7 @@ export async function intercept(page: Page, ...[url, handler, options]: Paramete
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Those of the rules that colours decide: of all, a theme changes what these find and nothing else. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds wrong with the page as it stands, by all rules or by those alone: rule, and where. */
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {

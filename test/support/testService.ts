@@ -40,6 +40,7 @@ export interface TestServiceOptions {
   /** False: what is logged is not kept. */
   readonly keepsLog?: boolean;
   readonly widgetDir?: string;
+  readonly referenceDir?: string;
   /** What a password costs to check; default: next to nothing. */
   readonly passwordCost?: ScryptCost;
   /** The data folder of an earlier one, to go on with. */
@@ -108,6 +109,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     logger: pino({ level: options.keepsLog === false ? 'silent' : 'debug' }, { write: (line) => void log.push(line) }),
     rendererDir: options.rendererDir ?? null,
     widgetDir: options.widgetDir ?? null,
+    referenceDir: options.referenceDir ?? null,
     passwordCost: options.passwordCost ?? quickCost,
     limits: { ...defaultLimits, ...options.limits },
     requestLimit: options.requestLimit,

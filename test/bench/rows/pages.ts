@@ -31,6 +31,8 @@ export const pages: Measurement = {
     try {
       say('  the first page');
       const firstPage = await firstPageRows(browser, service);
+      say("  the API's reference");
+      const reference = await referenceRows(browser, service);
       const page = await openInterface(browser, service);
       const bare = await openBare(browser);
       say('  keys in a call');
@@ -38,7 +40,7 @@ export const pages: Measurement = {
       say('  changing pages, scrolling');
       const frames = [await changeRow(page, bare), await scrollRow(page, bare)];
       say(`  ${minutes} minutes of simulated callers`);
-      return [...firstPage, ...keys, ...frames, await memoryRow(page, service)];
+      return [...firstPage, ...reference, ...keys, ...frames, await memoryRow(page, service)];
     } finally {
       await browser.close();
       await service.dispose();
@@ -120,6 +122,33 @@ async function firstPageRows(browser: Browser, service: MeasuredService): Promis
       aim: 'within 1 s',
       atMost: 1000,
     },
+  ];
+}
+
+/** Until the API's reference page can be searched, and until it shows the operation that its address names. */
+async function referenceRows(browser: Browser, { ready }: MeasuredService): Promise<Row[]> {
+  const measure = (hash: string, selector: string) =>
+    sample(loads, async () => {
+      const page = await browser.newPage();
+      await page.addInitScript(noteWhenUsable, selector);
+      await page.goto(`${ready.api}/docs${hash}`, { waitUntil: 'commit' });
+      await page.locator(selector).first().waitFor();
+      const { ms } = await page.evaluate(costUntilUsable);
+      await page.context().close();
+      return ms;
+    });
+  const bare = await measure('', 'h1');
+  const row = (what: string, values: readonly number[]): Row => ({
+    what: `${what}, nothing cached, median`,
+    value: percentile(values, 50),
+    unit: 'ms',
+    baseline: { what: 'until its first heading is there', value: percentile(bare, 50) },
+    aim: 'within 2 s',
+    atMost: 2000,
+  });
+  return [
+    row("all operations of the API's reference page", await measure('', 'main details.operation')),
+    row('an operation that its address names', await measure('#/customer/getMe', 'details.operation[open] .samples')),
   ];
 }
 

@@ -18,7 +18,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 it('every regular expression of the service and its pages takes time in proportion to what it reads', {
   timeout: 4 * PATIENCE_MS,
 }, async () => {
-  const found = regularExpressions(root, ['electron', 'shared', 'widget', 'renderer']);
+  const found = regularExpressions(root, ['electron', 'shared', 'reference', 'widget', 'renderer']);
   const places = new Map(found.map((expression) => [nameOf(expression), expression]));
   expect(places.size).toBeGreaterThan(200);
   const proven = new ProvenExpressions(root);

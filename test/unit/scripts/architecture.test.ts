@@ -78,6 +78,7 @@ const planted: Record<string, Record<string, string>> = {
   },
   'widget-stands-alone': { 'widget/a.ts': "import '../shared/b.ts';", 'shared/b.ts': '' },
   'widget-without-packages': { 'widget/a.ts': "import 'zod';" },
+  'reference-of-the-document-alone': { 'reference/a.ts': "import '../shared/b.ts';", 'shared/b.ts': '' },
   'client-stands-alone': { 'clients/typescript/src/a.ts': "import '../../../shared/b.ts';", 'shared/b.ts': '' },
   'renderer-without-node': { 'renderer/platform/a.ts': "import 'node:path';" },
 };

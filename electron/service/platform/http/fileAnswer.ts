@@ -142,6 +142,7 @@ export function sendFileAnswer(
   if (!existsSync(answer.path)) throw notFound();
   // What somebody sent is never a page of this service's.
   if (contentType === 'application/octet-stream') reply.header('content-security-policy', sandboxed);
+  if (answer.isRevalidated) reply.header('cache-control', 'no-cache');
   request.log.debug({ operation: request.routeOptions.config.operation }, 'file sent');
   return reply
     .type(contentType)

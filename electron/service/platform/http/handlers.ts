@@ -63,6 +63,8 @@ export type FileAnswer =
       /** Absolute; byte ranges are served. A file that is gone is 404. */
       readonly path: string;
       readonly filename?: string;
+      /** Says the same to everybody: kept by who asked, who asks again whether it is still that one. */
+      readonly isRevalidated?: boolean;
     }
   | {
       readonly kind: 'audio';

@@ -1,15 +1,12 @@
 /** Everything that is not the contract: files of the user interface, of the documentation page, and the widget. */
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowedMethods.ts';
 import { isContractUrl } from './basePath.ts';
-import { docsAssetsPath, docsSamples, docsStart } from './docsPage.ts';
+import { docsAssets, docsAssetsPath } from './docsPage.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
-
-const docsAssets: readonly string[] = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
 /** The script that web sites embed (docs/CALL-ME-BACK.md names its address). */
 const widgetPath = '/widget/';
@@ -20,24 +17,25 @@ const widgetCaching = 'public, max-age=300';
 /** Vite names what it builds by content, below this folder. */
 const hashedAssets = '/assets/';
 
-function swaggerFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-}
-
 /** Folders of what was built for browsers; null: not served. One that is not there yet was not built. */
 export interface PageFolders {
   /** The user interface. */
   readonly rendererDir: string | null;
   /** The script that web sites embed. */
   readonly widgetDir: string | null;
+  /** The page that shows the contract. */
+  readonly referenceDir: string | null;
 }
 
-/** Serves the user interface and the widget, when they were built, and the documentation page's files. */
-export async function mountPages(app: FastifyInstance, { rendererDir, widgetDir }: PageFolders): Promise<void> {
+/** A folder that exists, as the plugin wants it also where it serves nothing by itself. */
+const anyFolder = import.meta.dirname;
+
+/** Serves the user interface, the widget and the documentation page's files, as far as they were built. */
+export async function mountPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
+  const { rendererDir, widgetDir, referenceDir } = folders;
   const hasInterface = rendererDir !== null && existsSync(join(rendererDir, 'index.html'));
   await app.register(fastifyStatic, {
-    // The plugin wants a folder that exists even where it serves nothing by itself.
-    root: hasInterface ? rendererDir : swaggerFolder(),
+    root: hasInterface ? rendererDir : anyFolder,
     serve: hasInterface,
     // The build has written each text compressed as well.
     preCompressed: true,
@@ -47,17 +45,18 @@ export async function mountPages(app: FastifyInstance, { rendererDir, widgetDir 
     },
     cacheControl: false,
   });
-  await app.register(fastifyStatic, {
-    root: swaggerFolder(),
-    prefix: docsAssetsPath,
-    decorateReply: false,
-    allowedPath: (path) => docsAssets.includes(path),
-  });
+  if (referenceDir !== null && existsSync(referenceDir)) {
+    await app.register(fastifyStatic, {
+      root: referenceDir,
+      prefix: docsAssetsPath,
+      preCompressed: true,
+      decorateReply: false,
+      allowedPath: (path) => docsAssets.includes(path),
+      cacheControl: false,
+      setHeaders: (response) => response.header('cache-control', 'no-cache'),
+    });
+  }
   if (widgetDir !== null && existsSync(join(widgetDir, widgetScript))) await mountWidget(app, widgetDir);
-  app.get(`${docsAssetsPath}start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(docsStart));
-  app.get(`${docsAssetsPath}samples.json`, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(docsSamples()),
-  );
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, hasInterface));
 }
 

@@ -1,0 +1,34 @@
+type Properties = Readonly<Record<string, string | boolean>>;
+export type Content = Node | string;
+
+/** A new element. Properties are attributes: `true` sets an empty one, `false` leaves it out. */
+export function element<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  properties: Properties = {},
+  ...children: readonly Content[]
+): HTMLElementTagNameMap[T] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value !== false) made.setAttribute(name, value === true ? '' : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** What is made when somebody opens it, and not before: of all operations together it would be a hundred thousand elements. */
+export function lazyDetails(
+  properties: Properties,
+  summary: readonly Content[],
+  content: () => readonly Content[],
+): HTMLDetailsElement {
+  const details = element('details', properties, element('summary', {}, ...summary));
+  const fill = () => details.append(...content());
+  if (details.open) fill();
+  else details.addEventListener('toggle', fill, { once: true });
+  return details;
+}
+
+/** Text of a program, which scrolls by the keyboard too. */
+export function codeBlock(text: string, label: string): HTMLElement {
+  return element('pre', { tabindex: '0', role: 'region', 'aria-label': label }, element('code', {}, text));
+}
