@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { recordsFor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import { sine } from '../support/tone.ts';
@@ -44,7 +45,7 @@ async function leaveMessage(): Promise<void> {
   await party.event('answered');
   party.talk();
   // The greeting comes before the message.
-  await ui.page.waitForTimeout(12_000);
+  await recordsFor(service.dataDir, 3);
   await party.leg.end();
 }
 

@@ -1,6 +1,8 @@
+import { globSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordingDurationMs } from '../../electron/service/telephony/media/mix/recording/mp3Format.ts';
 import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { decodeMp3, type StereoPcm } from './media/decodeMp3.ts';
 import type { SignedIn } from './serviceProcess.ts';
@@ -15,6 +17,18 @@ export async function readyMonitor(client: SignedIn, callId: number): Promise<Mo
   if (!monitor) throw new Error('There is no recording.');
   return monitor;
 }
+
+/** Waits until a recording or voice message that a service is writing has so many seconds, by its file. */
+export function recordsFor(dataDir: string, seconds: number): Promise<void> {
+  const before = new Map(recordingSizes(dataDir));
+  const written = () => recordingSizes(dataDir).map(([path, size]) => size - (before.get(path) ?? 0));
+  return until(() => written().some((size) => recordingDurationMs(size) >= seconds * 1000), {
+    what: `a recording of ${seconds} s`,
+  });
+}
+
+const recordingSizes = (dataDir: string): [path: string, size: number][] =>
+  globSync('**/*.mp3', { cwd: dataDir }).map((path) => [path, statSync(join(dataDir, path)).size]);
 
 /** Fetches a recording and decodes it. */
 export function fetchRecording(client: SignedIn, id: number): Promise<StereoPcm & { readonly bytes: number }> {

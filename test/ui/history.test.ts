@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName, writePastCalls } from '../support/pastCalls.ts';
-import { readyMonitor } from '../support/recordings.ts';
+import { readyMonitor, recordsFor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -46,11 +46,10 @@ async function recordCall(): Promise<number> {
   const change = (body: object) => maria.client.call('updateCall', { params: { id }, body });
   await until(async () => (await stateOf(id)) === 'CONNECTED', { what: 'the answer' });
   await change({ monitor_state: 'start', notes: 'Wants the price list', labels: ['Sales'] });
-  await maria.page.waitForTimeout(3500);
+  await recordsFor(service.dataDir, 3.5);
   await change({ monitor_state: 'pause' });
-  await maria.page.waitForTimeout(600);
   await change({ monitor_state: 'resume' });
-  await maria.page.waitForTimeout(500);
+  await recordsFor(service.dataDir, 0.5);
   await maria.client.call('deleteCall', { params: { id } });
   await readyMonitor(maria.client, id);
   return id;

@@ -7,7 +7,7 @@ import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { readyMonitor } from '../support/recordings.ts';
+import { readyMonitor, recordsFor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 import { openChat, openSite } from '../support/visitors.ts';
@@ -34,7 +34,7 @@ async function recordCall(): Promise<Monitor> {
   const state = async () => (await admin.call('listCalls')).data.find(({ id }) => id === call.id)?.state_name;
   await until(async () => (await state()) === 'CONNECTED', { what: 'the answer' });
   await admin.call('updateCall', { params, body: { monitor_state: 'start' } });
-  await ui.page.waitForTimeout(1_500);
+  await recordsFor(service.dataDir, 1.5);
   await admin.call('deleteCall', { params });
   await ui.close();
   return readyMonitor(admin, call.id);

@@ -8,7 +8,7 @@ import { intercept, narrow, openWindow, problemsInEveryLook, type UiWindow, wide
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName } from '../support/pastCalls.ts';
 import { writeFollowingPart, writePastRecordings } from '../support/pastRecordings.ts';
-import { readyMonitor } from '../support/recordings.ts';
+import { readyMonitor, recordsFor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { json, startTranscriptionEngine, type TranscriptionEngine } from '../support/transcriptionEngine.ts';
 import { until } from '../support/until.ts';
@@ -35,13 +35,13 @@ let recorded: Monitor;
 
 /** A real call, recorded and transcribed by a server that speaks the protocol. */
 async function recordCall(): Promise<Monitor> {
-  const { client, page } = agent;
+  const { client } = agent;
   const { data: call } = await client.call('createCall', { body: { to: '+44 1632 961999', auto_answer: true } });
   const state = async () => (await client.call('listCalls')).data.find(({ id }) => id === call.id)?.state_name;
   await until(async () => (await state()) === 'CONNECTED', { what: 'the answer' });
   const params = { id: call.id };
   await client.call('updateCall', { params, body: { monitor_state: 'start', notes: 'Sends a new one' } });
-  await page.waitForTimeout(6_000);
+  await recordsFor(service.dataDir, 6);
   await client.call('deleteCall', { params });
   const { id } = await readyMonitor(client, call.id);
   const read = async () => (await client.call('getMonitor', { params: { id } })).data;
@@ -151,7 +151,7 @@ describe('a supervisor', () => {
     await goTo(`/${recorded.id}/words=umbrella`);
     await page.getByText('Nobody has reviewed it yet').waitFor();
     await page.getByText('Sends a new one').waitFor();
-    await star(4).check({ force: true });
+    await star(4).click({ force: true });
     await toast('Scored 4 of 5');
     const notes = page.getByRole('textbox', { name: 'Notes of the review' });
     await notes.fill('Friendly, and quick to help.');
