@@ -1,19 +1,18 @@
 /** The words of queues that the contract, the service and the reports share. */
 import type { Code } from './codes.ts';
 
-/** How a queue chooses who rings. */
-export const ringStrategies = ['A', 'L', 'R', 'F', 'P'] as const;
-/** How a queue chooses who rings. */
-export type RingStrategy = (typeof ringStrategies)[number];
-
-/** The strategies with their names, as `GET /cdrs/dictionaries` lists them. */
+/** How a queue chooses who rings, with the names that `GET /cdrs/dictionaries` lists. */
 export const ringStrategyCodes = [
   { value: 0, letter: 'A', name: 'all' },
   { value: 1, letter: 'L', name: 'longest idle' },
   { value: 2, letter: 'R', name: 'round robin' },
   { value: 3, letter: 'F', name: 'fewest calls' },
   { value: 4, letter: 'P', name: 'by penalty' },
-] as const satisfies readonly (Code & { readonly letter: RingStrategy })[];
+] as const satisfies readonly (Code & { readonly letter: string })[];
+/** How a queue chooses who rings. */
+export type RingStrategy = (typeof ringStrategyCodes)[number]['letter'];
+/** The strategies by their letters. */
+export const ringStrategies: readonly RingStrategy[] = ringStrategyCodes.map(({ letter }) => letter);
 
 /** Where callers go whom a queue does not take, or not in time. */
 export const overflowTypes = ['none', 'voicemail', 'queue', 'queue_group', 'number', 'callback'] as const;

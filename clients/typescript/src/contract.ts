@@ -3699,7 +3699,7 @@ export interface Queue {
   name: string;
   /** Extension to dial; must differ from those of users and conferences */
   number: string;
-  /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+  /** Ring strategy: A all, L longest idle, R round robin, F fewest calls, P by penalty. A rings all agents at once; F counts the calls that an agent answered today */
   ring_strategy: 'A' | 'L' | 'R' | 'F' | 'P';
   /** Seconds for which an agent is rung before the call is offered to the next */
   ring_time: number;
@@ -4153,7 +4153,7 @@ export interface QueueUpdatedEvent {
     name: string;
     /** Extension to dial; must differ from those of users and conferences */
     number: string;
-    /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+    /** Ring strategy: A all, L longest idle, R round robin, F fewest calls, P by penalty. A rings all agents at once; F counts the calls that an agent answered today */
     ring_strategy: 'A' | 'L' | 'R' | 'F' | 'P';
     /** Seconds for which an agent is rung before the call is offered to the next */
     ring_time: number;
@@ -6612,7 +6612,7 @@ export interface Operations {
       name: string;
       /** Extension to dial. Default: the lowest free one from 8001 */
       number?: string;
-      /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+      /** Ring strategy: A all, L longest idle, R round robin, F fewest calls, P by penalty. A rings all agents at once; F counts the calls that an agent answered today */
       ring_strategy?: 'A' | 'L' | 'R' | 'F' | 'P';
       /** Seconds for which an agent is rung before the call is offered to the next */
       ring_time?: number;
@@ -12298,7 +12298,7 @@ export interface Operations {
       name?: string;
       /** Extension to dial; must differ from those of users and conferences */
       number?: string;
-      /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+      /** Ring strategy: A all, L longest idle, R round robin, F fewest calls, P by penalty. A rings all agents at once; F counts the calls that an agent answered today */
       ring_strategy?: 'A' | 'L' | 'R' | 'F' | 'P';
       /** Seconds for which an agent is rung before the call is offered to the next */
       ring_time?: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkBodyLimit } from '../../domain/limits.ts';
 import { recordingNotices } from '../../domain/line.ts';
 import { extensionSchema, phoneNumberSchema, toContractNumber } from '../../domain/numbers.ts';
-import { overflowTypes, ringStrategies } from '../../domain/queues.ts';
+import { overflowTypes, ringStrategies, ringStrategyCodes } from '../../domain/queues.ts';
 import { figureDefinitions } from '../../domain/reports.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
@@ -59,8 +59,8 @@ const fields = {
   ring_strategy: z
     .enum(ringStrategies)
     .describe(
-      'Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by ' +
-        'penalty',
+      `Ring strategy: ${ringStrategyCodes.map(({ letter, name }) => `${letter} ${name}`).join(', ')}. A rings all agents at ` +
+        'once; F counts the calls that an agent answered today',
     ),
   ring_time: z
     .int()

@@ -43,16 +43,18 @@ const pairs = (...parts: Parameters<typeof distribute>) =>
   distribute(...parts).map(({ callerId, userId }) => `${callerId}→${userId}`);
 
 describe('distribution', () => {
-  it.each([
-    ['A', ['1→1', '1→2', '1→3']],
-    // 3 is idle longest; nobody has fewer calls than 3; nobody has a lower penalty than 3.
-    ['L', ['1→3', '2→2']],
-    ['R', ['1→1', '2→2']],
-    ['F', ['1→3', '2→1']],
-    ['P', ['1→3', '2→2']],
-  ] as const)('by strategy %s: %j', (strategy, expected) => {
+  /** 3 is idle longest; nobody has fewer calls than 3; nobody has a lower penalty than 3. */
+  const rung: Readonly<Record<RingStrategy, readonly string[]>> = {
+    A: ['1→1', '1→2', '1→3'],
+    L: ['1→3', '2→2'],
+    R: ['1→1', '2→2'],
+    F: ['1→3', '2→1'],
+    P: ['1→3', '2→2'],
+  };
+
+  it.each(ringStrategies)('rings by strategy %s', (strategy) => {
     const agents = [agent(1), agent(2), agent(3)];
-    expect(pairs([queue(strategy)], agents, [caller(2), caller(1)], now)).toEqual(expected);
+    expect(pairs([queue(strategy)], agents, [caller(2), caller(1)], now)).toEqual(rung[strategy]);
   });
 
   it('goes on behind who was offered a caller last, and around', () => {

@@ -1,4 +1,4 @@
-/** The one way by which events leave live calls: who observes calls subscribes here. */
+/** Where the rest of the service observes live calls. What clients receive goes by the journal into the outbox instead. */
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipLegEvent } from '../../telephony/ports/sip.ts';
