@@ -4,6 +4,7 @@ import type { Customers } from './accounts/customers.ts';
 import { secondFactorHandlers } from './accounts/secondFactorHandlers.ts';
 import { type TeamsDependencies, teamsHandlers } from './accounts/teams/teamsHandlers.ts';
 import { type AgentsDependencies, agentsHandlers } from './agents/agentsHandlers.ts';
+import { type WorkPlansHandlersDependencies, workPlansHandlers } from './agents/plans/workPlansHandlers.ts';
 import type { Presence } from './agents/presence.ts';
 import { type ConferencesDependencies, conferencesHandlers } from './conferences/conferencesHandlers.ts';
 import { type ConversationsDependencies, conversationsHandlers } from './conversations/conversationsHandlers.ts';
@@ -63,6 +64,7 @@ export interface HandlerDependencies
     WebhooksDependencies,
     QueuesDependencies,
     AgentsDependencies,
+    WorkPlansHandlersDependencies,
     WrapupsDependencies,
     SupervisionDependencies,
     ReportsDependencies,
@@ -122,6 +124,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...mailHandlers(dependencies),
     ...queuesHandlers(dependencies),
     ...agentsHandlers(dependencies),
+    ...workPlansHandlers(dependencies),
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),

@@ -16,6 +16,7 @@ import {
 import { policyRepository, userGroupRepository } from './accounts/teams/repository.ts';
 import { tokenRepository } from './accounts/tokenRepository.ts';
 import { userRepository } from './accounts/userRepository.ts';
+import { activityRepository, workPlanRepository } from './agents/plans/repository.ts';
 import { agentReasonRepository, agentRepository } from './agents/repository.ts';
 import { announcementRepository, holdMusicRepository } from './announcements/repository.ts';
 import { traceRepository } from './calls/capture/traceRepository.ts';
@@ -159,6 +160,8 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     dispositions: dispositionRepository(unit),
     ...absenceSettingsRepository(unit),
     ...supervisionsRepositories(unit),
+    workPlans: workPlanRepository(unit),
+    activities: activityRepository(unit),
     reports: reportRepository(unit),
     reportSchedules: reportScheduleRepository(unit),
     savedReports: savedReportRepository(unit),

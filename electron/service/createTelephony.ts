@@ -2,6 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
+import { createAgentPlans } from './agents/plans/createAgentPlans.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
 import { createCallCore } from './calls/callCore.ts';
 import { CallService } from './calls/callService.ts';
@@ -204,6 +205,7 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     onFailure,
   });
+  const plans = createAgentPlans({ store, clock, onFailure, states: queues.states, tell: options.tell });
   const wrapUps = createWrapUps({
     store,
     clock,
@@ -333,6 +335,7 @@ export function createTelephony(options: TelephonyOptions) {
     agentService: queues.agents,
     presence: queues.presence,
     agentReasons: queues.reasons,
+    ...plans,
     wrapUps: wrapUps.wrapUps,
     dispositions: wrapUps.dispositions,
     refreshAgent: queues.refreshUser,
@@ -341,6 +344,7 @@ export function createTelephony(options: TelephonyOptions) {
     async recover(): Promise<void> {
       const cut = await recoverCalls(journal, readRecording, logger, now());
       await queues.recover(cut);
+      await plans.adherence.start();
       await callMeBack.callbacks.recover();
       await wrapUpRegistry.saved();
       await voicemail.recover();
@@ -373,6 +377,7 @@ export function createTelephony(options: TelephonyOptions) {
       await traffic.close();
       await calls.close();
       await dialling.close();
+      await plans.adherence.close();
       await queues.close();
       await wrapUpRegistry.saved();
       await callMeBack.callbacks.settled();

@@ -9,9 +9,10 @@ import type { Endpoint } from './endpoint.ts';
 type Area = Exclude<TokenScope, 'read' | 'supervise'>;
 
 const areas: Readonly<Record<Area, readonly string[]>> = {
-  calls: 'calls webcalls leadcalls mediasessions audio calllabels queues queuegroups agents conferences demo'.split(
-    ' ',
-  ),
+  calls:
+    'calls webcalls leadcalls mediasessions audio calllabels queues queuegroups agents workplans adherence conferences demo'.split(
+      ' ',
+    ),
   messages: 'sms smsthreads faxes voicemessages vmannouncements mailboxes chats chatmsgs chatthreads'.split(' '),
   records: [
     'cdrs',

@@ -11,6 +11,7 @@ const shared: ReadonlySet<string> = new Set([
   'reportschedules',
   'savedreports',
   'ringbacks',
+  'workplans',
 ]);
 
 /** The first part of a path: `ddis` of `/ddis/{id}`. */

@@ -5,6 +5,7 @@ import { customer } from './accounts/customer.ts';
 import { customers } from './accounts/customers.ts';
 import { secondFactorOperations } from './accounts/secondFactors.ts';
 import { teams } from './accounts/teams.ts';
+import { adherence } from './adherence.ts';
 import { agents } from './agents.ts';
 import { auditLog } from './auditLog.ts';
 import { callMeBack } from './callMeBack/callMeBack.ts';
@@ -47,6 +48,7 @@ import { sms } from './sms/sms.ts';
 import { transactions } from './transactions.ts';
 import { voicemail } from './voicemail.ts';
 import { webhooks } from './webhooks.ts';
+import { workPlans } from './workPlans.ts';
 import { wrapups } from './wrapups.ts';
 
 /** Every operation of the service, by name. */
@@ -84,6 +86,8 @@ export const contract = {
   ...queues,
   ...queueGroups,
   ...agents,
+  ...workPlans,
+  ...adherence,
   ...absences,
   ...supervisions,
   ...wrapups,

@@ -4,7 +4,7 @@ import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 import { reportQuerySchema } from './reports.ts';
 
 /** Reports that can be mailed. */
-export const scheduledReports = ['queues', 'agents', 'dispositions', 'hours', 'abandoned'] as const;
+export const scheduledReports = ['queues', 'agents', 'dispositions', 'hours', 'abandoned', 'adherence'] as const;
 
 const fields = {
   name: z.string().trim().min(1).max(100).describe('The subject of the mail'),

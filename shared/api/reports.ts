@@ -203,6 +203,31 @@ export const abandonedReportSchema = z
 /** A caller who was lost. */
 export type AbandonedReport = z.infer<typeof abandonedReportSchema>;
 
+/** How an agent kept to its plan. */
+export const adherenceReportSchema = z
+  .object({
+    start,
+    user_id: z.int(),
+    user_name: z.string(),
+    planned: z.int().describe(`Seconds: ${text.planned}`),
+    adhered: z.int().describe(`Seconds: ${text.adhered}`),
+    off_plan: z.int().describe(`Seconds: ${text.off_plan}`),
+    unknown: z.int().describe(`Seconds: ${text.unknown}`),
+    adherence: share.describe(`0 to 1: ${text.adherence}`),
+    late_starts: z.int().describe(text.late_starts),
+    early_ends: z.int().describe(text.early_ends),
+    breaks_over: z.int().describe(text.breaks_over),
+    missed_shifts: z.int().describe(text.missed_shifts),
+    extra: z.int().describe(`Seconds: ${text.extra}`),
+  })
+  .meta({ id: 'AdherenceReport', description: 'How an agent kept to its plan' });
+
+/** How an agent kept to its plan. */
+export type AdherenceReport = z.infer<typeof adherenceReportSchema>;
+
+/** What the report on adherence is asked for by: it is about agents, whatever the queue. */
+const adherenceQuerySchema = seriesQuerySchema.omit({ queue_id: true, queue_group_id: true });
+
 const head = { method: 'GET', module: 'history', scope: 'supervisor', extension: true } as const;
 const asCsv =
   'The first line contains the field names (RFC 4180). Cells that a spreadsheet would take for a formula begin ' +
@@ -257,6 +282,23 @@ export const reports = {
     '/reports/hours.csv',
     'Download the report on queues by hour of the day as CSV',
     reportQuerySchema,
+  ),
+  reportAdherence: endpoint({
+    ...head,
+    path: '/reports/adherence',
+    summary: 'Read how agents kept to their work plans',
+    description:
+      'A line for each agent for whom something is planned (`/workplans`), worked out from the log of its states. Adherence is ' +
+      'time in adherence ÷ planned time. Time counts on the day on which it is, a late start, an early end and a break over on ' +
+      'that of its planned moment. At most 400 days. Returns all lines at once, without pages.',
+    query: adherenceQuerySchema,
+    errors: [400, 401, 403],
+    responses: { 200: json(many(adherenceReportSchema), 'The lines') },
+  }),
+  exportAdherenceReport: csv(
+    '/reports/adherence.csv',
+    'Download how agents kept to their work plans as CSV',
+    adherenceQuerySchema,
   ),
   reportTrend: endpoint({
     ...head,

@@ -26,6 +26,18 @@ export const figureDefinitions = {
   calls: 'Callers of queues whom the agent was connected with, call-backs included.',
   occupancy: '(Talking + wrap-up) ÷ (available + being rung + talking + wrap-up).',
   share: 'Wrap-ups with this disposition ÷ all wrap-ups.',
+  planned: 'Planned time up to now, breaks included.',
+  adhered:
+    'Time in adherence: available, rung, talking or in wrap-up while work is planned; away for the break’s reason, or offline, ' +
+    'while a break is.',
+  off_plan: 'The other planned time.',
+  unknown: 'Planned time in which the service did not run: what the agent did then is not known.',
+  adherence: 'Time in adherence ÷ (planned time − unknown time).',
+  late_starts: 'Shifts that the agent began later than the plan’s tolerance, or not at all.',
+  early_ends: 'Shifts that the agent left earlier than the plan’s tolerance before their end.',
+  breaks_over: 'Breaks after which the agent came back later than the plan’s tolerance, or is not back yet.',
+  missed_shifts: 'Shifts that are over in which the agent was not at work.',
+  extra: 'Time at work that was not planned.',
 } as const;
 
 /** The days that a saved report is of whenever it is opened; `custom`: its own. */

@@ -80,7 +80,14 @@ export const startOfDate = (timeZone: string, date: string): number => momentOfL
 /** The first moment at which a zone's clocks show a time (`YYYY-MM-DDTHH:MM`), or that after those that they skip. */
 export function momentOfLocal(timeZone: string, local: string): number {
   const asUtc = Date.parse(`${local}:00Z`);
-  const around = zoneSpans(timeZone, asUtc - 2 * dayMs, asUtc + 2 * dayMs);
-  const starts = around.map(({ from, to, offset }) => ({ at: Math.max(from, asUtc - offset), to }));
-  return starts.find(({ at, to }) => at < to)?.at ?? asUtc;
+  return localMoment(zoneSpans(timeZone, asUtc - 2 * dayMs, asUtc + 2 * dayMs), asUtc);
+}
+
+/** The same for a time as if it were UTC, by stretches of the zone's clocks that reach two days beyond it on both sides. */
+export function localMoment(spans: readonly ZoneSpan[], asUtc: number): number {
+  for (const { from, to, offset } of spans) {
+    const at = Math.max(from, asUtc - offset);
+    if (at < to) return at;
+  }
+  return asUtc;
 }

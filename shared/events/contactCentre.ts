@@ -1,5 +1,6 @@
 /** Events of queues, agents, wrap-ups and training. */
 import { z } from 'zod';
+import { agentAdherenceSchema } from '../api/adherence.ts';
 import { agentReasonSchema, agentSchema } from '../api/agents.ts';
 import { trafficSchema } from '../api/demoTraffic.ts';
 import { queueGoalsSchema } from '../api/queues/queueGoals.ts';
@@ -35,6 +36,20 @@ export const agentStateEventSchema = z
   .meta({
     id: 'AgentStateEvent',
     description: 'An agent’s state changed.',
+  });
+
+export const agentAdherenceEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('agent.adherence'),
+    user_id: z.int(),
+    adherence: agentAdherenceSchema,
+  })
+  .meta({
+    id: 'AgentAdherenceEvent',
+    description:
+      'An agent began or ceased to keep to its work plan, has been off plan for long, or something else is planned from now on. ' +
+      'Sent to the agent and to supervisors; told to who follows at that moment, and not again.',
   });
 
 export const queueStatsEventSchema = z

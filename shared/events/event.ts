@@ -9,6 +9,7 @@ import {
   monitorReviewedEventSchema,
 } from './calls.ts';
 import {
+  agentAdherenceEventSchema,
   agentReasonsEventSchema,
   agentStateEventSchema,
   demoTrafficEventSchema,
@@ -72,6 +73,7 @@ export const eventSchema = z
     webhookDeliveryEventSchema,
     voiceMessageReceivedEventSchema,
     agentStateEventSchema,
+    agentAdherenceEventSchema,
     queueStatsEventSchema,
     queueUpdatedEventSchema,
     queueRemovedEventSchema,

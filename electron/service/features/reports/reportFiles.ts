@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   abandonedReportSchema,
+  adherenceReportSchema,
   agentReportSchema,
   dispositionReportSchema,
   hourReportSchema,
@@ -26,6 +27,7 @@ export const reportsByName = {
   dispositions: report(dispositionReportSchema, (reports, scope) => reports.dispositions(scope)),
   hours: report(hourReportSchema, (reports, scope) => reports.hours(scope)),
   abandoned: report(abandonedReportSchema, (reports, scope) => reports.abandoned(scope)),
+  adherence: report(adherenceReportSchema, (reports, scope) => reports.adherence(scope)),
 };
 
 /** Its lines as CSV. */

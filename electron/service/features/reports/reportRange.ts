@@ -65,11 +65,11 @@ function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
   });
 }
 
-/** The time of a report; refuses one that ends before it begins, or that is too long. */
-export function reportRange(query: ZonedQuery): ReportRange {
+/** The time of a report; refuses one that ends before it begins, or that is too long: a list of agents’ days may be no longer than one of hours. */
+export function reportRange(query: ZonedQuery, isOfDays = false): ReportRange {
   const { from, to } = edgesOf(query);
   if (to <= from) throw new Refusal('invalid', 'must be after `from`', 'to');
-  const limit = query.interval === 'hour' ? longest.hour : longest.all;
+  const limit = isOfDays || query.interval === 'hour' ? longest.hour : longest.all;
   if (to - from > limit) throw new Refusal('invalid', `must be at most ${limit / dayMs} days after \`from\``, 'to');
   const spans = zoneSpans(query.time_zone, from, to);
   if (query.interval === 'day') return { spans, buckets: daysOf(query.time_zone, spans) };

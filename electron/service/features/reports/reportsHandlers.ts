@@ -37,23 +37,23 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
   const zoneOf = async ({ auth, query }: { readonly auth: Viewer; readonly query: Pick<ReportQuery, 'time_zone'> }) =>
     query.time_zone ?? (await timeZoneOfCustomer(store, auth.customerId));
 
-  async function scopeOf(asked: Asked): Promise<ReportScope> {
+  async function scopeOf(asked: Asked, isOfDays: boolean): Promise<ReportScope> {
     const { auth, query } = asked;
     const { customerId } = auth;
     const { user_id: userId = null } = query;
     const queueIds = await queueIdsOf(asked);
     const time_zone = await zoneOf(asked);
-    return { customerId, queueIds, userId, now: clock.now(), ...reportRange({ ...query, time_zone }) };
+    return { customerId, queueIds, userId, now: clock.now(), ...reportRange({ ...query, time_zone }, isOfDays) };
   }
 
-  function report<T extends object>(name: string, one: Report<T>) {
+  function report<T extends object>(name: string, one: Report<T>, isOfDays = false) {
     return {
       async json(asked: Asked) {
-        const data = await one.read(store.reports, await scopeOf(asked));
+        const data = await one.read(store.reports, await scopeOf(asked, isOfDays));
         return page({ data, total: data.length });
       },
       async csv(asked: Asked): Promise<FileAnswer> {
-        const bytes = await csvOfReport(one, store.reports, await scopeOf(asked));
+        const bytes = await csvOfReport(one, store.reports, await scopeOf(asked, isOfDays));
         return { kind: 'bytes', bytes, filename: `${name}.csv` };
       },
     };
@@ -63,6 +63,7 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
   const agents = report('agents', reportsByName.agents);
   const dispositions = report('dispositions', reportsByName.dispositions);
   const hours = report('hours', reportsByName.hours);
+  const adherence = report('adherence', reportsByName.adherence, true);
   const abandoned = report('abandoned', reportsByName.abandoned);
   return {
     reportQueues: queues.json,
@@ -73,6 +74,8 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
     exportDispositionReport: dispositions.csv,
     reportHours: hours.json,
     exportHourReport: hours.csv,
+    reportAdherence: adherence.json,
+    exportAdherenceReport: adherence.csv,
     async reportTrend({ auth, query }) {
       const queueIds = await queueIdsOf({ auth, query });
       const scope = { customerId: auth.customerId, queueIds, hours: query.hours, now: clock.now() };

@@ -74,6 +74,7 @@ import { operatorsOfChatsMigration } from './0088-operators-of-chats.ts';
 import { filesOfChatsMigration } from './0089-files-of-chats.ts';
 import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import { liveIdOfMsdrsMigration } from './0097-live-id-of-msdrs.ts';
+import { workPlansMigration } from './0098-work-plans.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -153,6 +154,7 @@ export const migrations: readonly Migration[] = [
   filesOfChatsMigration,
   absenceSettingsMigration,
   liveIdOfMsdrsMigration,
+  workPlansMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
