@@ -105,7 +105,13 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const transient = new TransientEvents(onFailure);
-  const changes = new ResourceChanges({ clock: systemClock, tell: (event) => transient.tell(event) });
+  const changes = new ResourceChanges({
+    clock: systemClock,
+    tell(event) {
+      transient.tell(event);
+      telephony.adherence.listChanged(event);
+    },
+  });
   const pages = phonePages(config.corsOrigins);
   const operations = new UserOperations();
   const followers = new StreamFollowers(systemClock);
@@ -336,7 +342,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     feed,
     logger,
     version,
-    clock: systemClock,
+    clock: options.callTime?.clock ?? systemClock,
     dataDir: config.dataDir,
     referenceDir: options.referenceDir,
     ...telephony,

@@ -59,7 +59,7 @@ const fields = {
     .describe('The team (`/usergroups`) whose members it is for; null: it is that of a user'),
   time_zone: timeZoneSchema.describe('IANA name of the time zone whose clocks the times of day are by'),
   valid_from: dayText.describe('The first day of the plan'),
-  valid_until: dayText.nullable().describe('The last day; null: until it is changed'),
+  valid_to: dayText.nullable().describe('The last day; null: until it is changed'),
   tolerance: z
     .int()
     .min(0)
@@ -80,7 +80,7 @@ const fields = {
 
 interface Times {
   readonly valid_from?: string | undefined;
-  readonly valid_until?: string | null | undefined;
+  readonly valid_to?: string | null | undefined;
   readonly tolerance?: number | undefined;
   readonly red_after?: number | null | undefined;
   readonly weekly?: z.output<typeof weeklySchema> | undefined;
@@ -89,10 +89,9 @@ interface Times {
 
 /** What is wrong with a plan as far as it is given; what a change leaves out is for the service to check. */
 export function workPlanMistakes(plan: Times) {
-  const { valid_from: first, valid_until: last, tolerance, red_after: red, weekly = [], dates = [] } = plan;
+  const { valid_from: first, valid_to: last, tolerance, red_after: red, weekly = [], dates = [] } = plan;
   const mistakes = planMistakes({ weekly, dates }).map(({ path, message }) => ({ path: [...path], message }));
-  if (first && last && last < first)
-    mistakes.push({ path: ['valid_until'], message: 'must not be before `valid_from`' });
+  if (first && last && last < first) mistakes.push({ path: ['valid_to'], message: 'must not be before `valid_from`' });
   if (tolerance !== undefined && typeof red === 'number' && red <= tolerance) {
     mistakes.push({ path: ['red_after'], message: 'must be more than `tolerance`' });
   }
@@ -124,7 +123,7 @@ const newWorkPlanSchema = checked(
     team_id: fields.team_id.default(null),
     time_zone: fields.time_zone.optional().describe('Default: the time zone of the customer'),
     valid_from: fields.valid_from.optional().describe('The first day of the plan. Default: today'),
-    valid_until: fields.valid_until.default(null),
+    valid_to: fields.valid_to.default(null),
     tolerance: fields.tolerance.default(180),
     red_after: fields.red_after.default(600),
     weekly: fields.weekly.default([]),
@@ -146,7 +145,7 @@ const rules =
   'A plan is of one user or of one team. Where a user has a plan that is valid on a day, that alone counts on the day; ' +
   'otherwise the plan of its teams, of several the one that was made first. No two plans of the same user, or of the same ' +
   'team, are valid on the same day. Plans hold for the past as well: to keep what was planned, end the old plan with ' +
-  '`valid_until` and make a new one.';
+  '`valid_to` and make a new one.';
 
 /** What agents are planned to do (extension). */
 export const workPlans = {

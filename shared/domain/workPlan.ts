@@ -30,7 +30,7 @@ export interface PlannedDays {
   /** The first day, YYYY-MM-DD. */
   readonly valid_from: string;
   /** The last day; null: it has none. */
-  readonly valid_until: string | null;
+  readonly valid_to: string | null;
   readonly weekly: readonly (PlannedShift & { readonly days: readonly number[] })[];
   /** Days that differ from their weekday; one without shifts is free. */
   readonly dates: readonly { readonly date: string; readonly shifts: readonly PlannedShift[] }[];
@@ -152,11 +152,11 @@ function twice(dates: PlannedDays['dates']): PlanMistake[] {
 
 /** Whether two plans hold on a day that is the same. */
 export function validTogether(
-  one: Pick<PlannedDays, 'valid_from' | 'valid_until'>,
-  other: Pick<PlannedDays, 'valid_from' | 'valid_until'>,
+  one: Pick<PlannedDays, 'valid_from' | 'valid_to'>,
+  other: Pick<PlannedDays, 'valid_from' | 'valid_to'>,
 ): boolean {
   const ends = (until: string | null) => until ?? '9999-12-31';
-  return one.valid_from <= ends(other.valid_until) && other.valid_from <= ends(one.valid_until);
+  return one.valid_from <= ends(other.valid_to) && other.valid_from <= ends(one.valid_to);
 }
 
 /** A part of a shift, Unix milliseconds. */
@@ -178,8 +178,8 @@ export interface ShiftTime<P> {
   readonly pieces: readonly PlannedPiece[];
 }
 
-const isValid = ({ valid_from, valid_until }: PlannedDays, date: string) =>
-  valid_from <= date && (valid_until === null || date <= valid_until);
+const isValid = ({ valid_from, valid_to }: PlannedDays, date: string) =>
+  valid_from <= date && (valid_to === null || date <= valid_to);
 
 function shiftsOn({ weekly, dates }: PlannedDays, date: string): readonly PlannedShift[] {
   const differing = dates.find((one) => one.date === date);

@@ -49,6 +49,8 @@ const simulated = '/demo/traffic';
 /** What is counted of everybody’s calls and work. */
 const reports = '/reports/';
 const keptReports = '/(?:reportschedules|savedreports)';
+/** What agents are planned to do: they read their own plans. */
+const workPlans = '/workplans';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 /** Who listens to others' calls. */
@@ -107,6 +109,7 @@ const aboveAgents: readonly RoleRule[] = [
       `GET ${goals}`,
       `GET ${reports}.*`,
       `(?:GET|${change}) ${keptReports}${below}`,
+      `${change} ${workPlans}${below}`,
       '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
       `(?:GET|${change}) ${simulated}${below}`,
     ),

@@ -18,7 +18,7 @@ const rule = (scopes: readonly TokenScope[], pattern: string): ScopeRule => ({
 });
 
 const calls =
-  '(?:calls|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|queuegroups|agents|conferences|demo)';
+  '(?:calls|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|queuegroups|agents|workplans|adherence|conferences|demo)';
 const messages =
   '(?:sms|faxes|voicemessages|vmannouncements|mailboxes|chats|users/\\{id\\}/(?:sms|chat)\\w*|users/\\{id\\}/sms/threads)';
 const records =
@@ -35,7 +35,7 @@ const rules: readonly ScopeRule[] = [
   // Listening in, and moving callers about, is more than placing calls.
   rule(
     ['supervise'],
-    `${change} /(?:calls/\\{id\\}/supervisions|queues/\\{id\\}/callers|conferences/\\{id\\}/participants|demo/traffic)`,
+    `${change} /(?:calls/\\{id\\}/supervisions|queues/\\{id\\}/callers|conferences/\\{id\\}/participants|demo/traffic|workplans)`,
   ),
   rule(['calls'], `${change} /${calls}`),
   rule(['read', 'calls'], `GET /(?:${calls}|calllabels|users/\\{id\\}/calls)`),

@@ -83,6 +83,7 @@ export const supervisor = {
   'reports.kind.dispositions': 'Dispositions',
   'reports.kind.hours': 'Hours of the day',
   'reports.kind.abandoned': 'To ring back',
+  'reports.kind.adherence': 'Adherence',
   'reports.when': 'When',
   'reports.when.today': 'Today',
   'reports.when.yesterday': 'Yesterday',
@@ -110,6 +111,8 @@ export const supervisor = {
   'reports.csvFailed': 'The file could not be downloaded: {reason}',
   'reports.empty': 'Nothing happened in this time',
   'reports.emptyText': 'Choose other days, or another queue.',
+  'reports.unplanned': 'Nothing was planned in this time',
+  'reports.unplannedText': 'Work plans say when agents are to be there. Choose other days, or make a plan in Settings, Work plans.',
   'reports.chart': 'Offered and answered callers',
   'reports.meaning': 'What the figures mean',
   'reports.table': 'Report',
@@ -151,6 +154,16 @@ export const supervisor = {
   'reports.column.wait': 'Waited',
   'reports.column.called_at': 'Called back at (UTC)',
   'reports.column.reached': 'Reached since',
+  'reports.column.adherence': 'Adherence',
+  'reports.column.planned': 'Planned',
+  'reports.column.adhered': 'In adherence',
+  'reports.column.off_plan': 'Off plan',
+  'reports.column.late_starts': 'Late starts',
+  'reports.column.early_ends': 'Early ends',
+  'reports.column.breaks_over': 'Breaks over',
+  'reports.column.missed_shifts': 'Missed shifts',
+  'reports.column.extra': 'Not planned',
+  'reports.column.unknown': 'Unknown',
 } as const;
 
 addTexts(supervisor);

@@ -52,6 +52,7 @@ const nouns: Readonly<Record<string, string>> = {
   vmannouncements: 'announcement',
   voicemessages: 'voice message',
   webhooks: 'webhook',
+  workplans: 'work plan',
   wrapups: 'wrap-up',
 };
 

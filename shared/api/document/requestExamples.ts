@@ -181,6 +181,24 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   updateWrapUp: { notes: 'Wants a quote', state: 'END' },
   createDisposition: { name: 'Sold' },
   updateDisposition: { position: 3, outcome_id: 7 },
+  createWorkPlan: {
+    name: 'Ann, early shift',
+    user_id: 123456,
+    valid_from: '2026-03-02',
+    weekly: [
+      {
+        days: [1, 2, 3, 4, 5],
+        from: '08:00',
+        to: '16:30',
+        breaks: [
+          { from: '10:00', to: '10:15' },
+          { from: '12:30', to: '13:00', reason_id: 1 },
+        ],
+      },
+    ],
+    dates: [{ date: '2026-05-01', name: 'Labour Day' }],
+  },
+  updateWorkPlan: { valid_to: '2026-03-31' },
   createReportSchedule: {
     name: 'Every Friday',
     report: 'queues',

@@ -38,6 +38,7 @@ import { teamsCases } from './teams.ts';
 import { voicemailCases } from './voicemail.ts';
 import { webcallsCases } from './webcalls.ts';
 import { webhooksCases } from './webhooks.ts';
+import { adherenceCases, workPlansCases } from './workPlans.ts';
 import { wrapupsCases } from './wrapups.ts';
 
 /** An operation that is missing here is a type error. */
@@ -75,6 +76,8 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...privacyCases,
   ...queuesCases,
   ...agentsCases,
+  ...workPlansCases,
+  ...adherenceCases,
   ...wrapupsCases,
   ...supervisionsCases,
   ...reportsCases,

@@ -19,6 +19,8 @@ export const reportsCases: { readonly [K in keyof typeof reports]: CasesOf<K> } 
   exportDispositionReport: { 200: () => asked({ interval: 'day' }), 400: backwards },
   reportHours: { 200: () => asked(), 400: () => asked({ from: '2026-02-30' }) },
   exportHourReport: { 200: () => asked(), 400: () => asked({ from: '1996-01-01' }) },
+  reportAdherence: { 200: () => asked({ interval: 'day' }), 400: () => asked({ from: '2024-01-01' }) },
+  exportAdherenceReport: { 200: () => asked({ user_id: 100_001 }), 400: noZone },
   reportTrend: { 200: () => ({ query: { hours: 2, queue_id: 1 } }), 400: () => ({ query: { hours: 25 } }) },
   reportAgentDays: {
     200: () => ({ query: { day: '2026-03-29', time_zone: 'Europe/Berlin' } }),

@@ -53,6 +53,7 @@ const mayBeEmpty: readonly string[] = [
   'direct_ring_backs',
   'queue_goals',
   'report_schedules',
+  'work_plans',
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

@@ -21,6 +21,9 @@ const mailed = shown(
   'storage/reportSchedules',
   'are mailed at their times, once, each with the lines of its days, also by the next process',
 );
+const plan = 'contract/workPlans';
+const planned = shown(plan, 'says what the agent is to do, and what it did instead');
+const plannedDates = shown(plan, 'has days that differ from their weekday, by the clocks of its zone');
 const ownGoals = shown(
   'contract/queues',
   'are those of all queues but where a queue has its own, and each is changed by itself',
@@ -114,6 +117,15 @@ export const queueRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/queues/{id}/callers', {
     'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
+  }),
+  ...rowsOf('/workplans', {
+    name: shown(plan, 'of the same user or team are not valid on the same day'),
+    'user_id tolerance red_after weekly weekly.days weekly.from weekly.to': planned,
+    'weekly.breaks weekly.breaks.from weekly.breaks.to weekly.breaks.reason_id': planned,
+    team_id: shown(plan, 'of a team is that of its members who have none of their own'),
+    'time_zone valid_from valid_to': plannedDates,
+    'dates dates.date dates.name dates.shifts dates.shifts.from dates.shifts.to': plannedDates,
+    'dates.shifts.breaks dates.shifts.breaks.from dates.shifts.breaks.to dates.shifts.breaks.reason_id': plannedDates,
   }),
   ...rowsOf('/reportschedules', {
     'name report every weekday day time_of_day time_zone queue_id recipients enabled': mailed,

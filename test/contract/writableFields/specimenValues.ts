@@ -23,6 +23,7 @@ export interface World {
   readonly teamId: number;
   readonly queueId: number;
   readonly queueGroupId: number;
+  readonly reasonId: number;
   readonly announcementId: number;
   readonly buttonId: number;
   readonly ddi: string;

@@ -48,6 +48,7 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
     body: { name: 'Bremen', server: '127.0.0.1:9', register: false },
   });
   const { data: setting } = await admin.call('createCallMeBackSetting', { body: { name: 'Shop', chat_enabled: true } });
+  const { data: reason } = await admin.call('createAgentReason', { body: { name: 'Prayer' } });
   const ddi = '493012345';
   await admin.call('createDdi', { body: { e164: ddi, tel_verified: true } });
   return {
@@ -56,6 +57,7 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
     teamId: team.id,
     queueId: queue.id,
     queueGroupId: group.id,
+    reasonId: reason.id,
     announcementId: said.id,
     buttonId: button.id,
     ddi,
@@ -64,6 +66,13 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
     authority: (await readFile(caFile, 'utf8')).trim(),
   };
 }
+
+/** A shift with a break. */
+const plannedShift = (reason_id: number) => ({
+  from: '22:00',
+  to: '06:00',
+  breaks: [{ reason_id, from: '01:00', to: '01:30' }],
+});
 
 /** By path of the resource. */
 export function specimensOf(world: World, webhookUrl: string): Readonly<Record<string, Specimens>> {
@@ -244,6 +253,22 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       values: { after: 45, queue_calls: 'phone', other_calls: 'voicemail' },
     },
     '/settings/supervision': { make: null, path: '/settings/supervision', values: { tone: true, inform_agent: true } },
+    '/workplans': {
+      make: { name: 'Early', user_id: userId },
+      values: {
+        name: 'Late',
+        user_id: admin.userId,
+        team_id: teamId,
+        time_zone: 'Asia/Kolkata',
+        valid_from: '2026-02-01',
+        valid_to: '2026-12-31',
+        tolerance: 60,
+        red_after: 900,
+        weekly: [{ days: [1, 7], ...plannedShift(world.reasonId) }],
+        dates: [{ date: '2026-05-01', name: 'Fair', shifts: [plannedShift(world.reasonId)] }],
+      },
+      with: { team_id: { user_id: null } },
+    },
     '/reportschedules': {
       make: { name: 'Daily', report: 'queues', every: 'day', recipients: ['boss@company.test'] },
       values: {

@@ -33,6 +33,9 @@ export interface AdherenceWatchDependencies {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** Who is in a team, what people are called, and the reasons of breaks. */
+const listsRead: ReadonlySet<string> = new Set(['users', 'usergroups', 'agents']);
+
 /** An agent for whom something is planned. */
 interface Watched {
   readonly userId: number;
@@ -104,6 +107,12 @@ export class AdherenceWatch {
   /** Plans, or what they depend on, are other than they were: reads them anew. */
   changed(customerId: number): void {
     this.#doNext(() => this.#read(customerId));
+  }
+
+  /** A list was changed; of some it depends who is planned for. */
+  listChanged({ customerId, body }: NewTransientEvent): void {
+    const isRead = body.event_name === 'resource.changed' && listsRead.has(body.resource);
+    if (isRead && this.#customers.has(customerId)) this.changed(customerId);
   }
 
   /** As far as the viewer may see them. */

@@ -1,5 +1,4 @@
 import { type Generated, sql } from 'kysely';
-import { z } from 'zod';
 import { workPlanSchema } from '../../../../shared/api/workPlans.ts';
 import type { Activity, Stretch, TimeSpan } from '../../../../shared/domain/adherence.ts';
 import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
@@ -15,9 +14,9 @@ declare module '../../platform/storage/tables.ts' {
       team_id: number | null;
       name: string;
       time_zone: string;
-      /** YYYY-MM-DD, as `valid_until`. */
+      /** YYYY-MM-DD, as `valid_to`. */
       valid_from: string;
-      valid_until: string | null;
+      valid_to: string | null;
       /** Seconds, as `red_after`. */
       tolerance: number;
       red_after: number | null;

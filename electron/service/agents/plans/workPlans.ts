@@ -52,7 +52,7 @@ export function plannedDaysOf(plan: Omit<WorkPlanRecord, 'id'>, known: Pick<Know
   return {
     time_zone: plan.timeZone,
     valid_from: plan.validFrom,
-    valid_until: plan.validUntil,
+    valid_to: plan.validTo,
     weekly: plan.weekly.map((shift) => withReasons(shift, known)),
     dates: plan.dates.map((date) => ({ ...date, shifts: date.shifts.map((shift) => withReasons(shift, known)) })),
   };
@@ -102,14 +102,14 @@ function requireReasons(
 }
 
 function requireSound(plan: Draft): void {
-  const { validFrom: valid_from, validUntil: valid_until, tolerance, redAfter: red_after } = plan;
-  const [mistake] = workPlanMistakes({ valid_from, valid_until, tolerance, red_after });
+  const { validFrom: valid_from, validTo: valid_to, tolerance, redAfter: red_after } = plan;
+  const [mistake] = workPlanMistakes({ valid_from, valid_to, tolerance, red_after });
   if (mistake) throw new Refusal('invalid', mistake.message, mistake.path.join('.'));
 }
 
 /** Two plans of one user, or of one team, would say two things about a day. */
 function requireAlone(plan: Draft & { readonly id?: number }, others: readonly WorkPlanRecord[]): void {
-  const days = (of: Draft) => ({ valid_from: of.validFrom, valid_until: of.validUntil });
+  const days = (of: Draft) => ({ valid_from: of.validFrom, valid_to: of.validTo });
   const other = others.find(
     (one) =>
       one.id !== plan.id &&
@@ -118,7 +118,7 @@ function requireAlone(plan: Draft & { readonly id?: number }, others: readonly W
       validTogether(days(one), days(plan)),
   );
   if (!other) return;
-  const until = other.validUntil === null ? '' : ` to ${other.validUntil}`;
+  const until = other.validTo === null ? '' : ` to ${other.validTo}`;
   throw new Refusal(
     'conflict',
     `overlaps the plan “${other.name}”, valid from ${other.validFrom}${until}`,
@@ -171,7 +171,7 @@ export function createWorkPlans({ store, clock, onChange }: WorkPlansDependencie
         teamId: request.team_id,
         name: request.name,
         validFrom: request.valid_from ?? today,
-        validUntil: request.valid_until,
+        validTo: request.valid_to,
         tolerance: request.tolerance,
         redAfter: request.red_after,
         weekly: request.weekly,
@@ -189,9 +189,9 @@ export function createWorkPlans({ store, clock, onChange }: WorkPlansDependencie
       return made;
     },
     async update({ customerId }: Viewer, id: number, patch: WorkPlanPatch): Promise<WorkPlan> {
-      const { user_id, team_id, time_zone, valid_from, valid_until, red_after, ...rest } = patch;
+      const { user_id, team_id, time_zone, valid_from, valid_to, red_after, ...rest } = patch;
       const renamed = { userId: user_id, teamId: team_id, timeZone: time_zone, redAfter: red_after };
-      const days = { validFrom: valid_from, validUntil: valid_until };
+      const days = { validFrom: valid_from, validTo: valid_to };
       const changed = await store.transaction(async (within) => {
         const before = there(await within.workPlans.byId(customerId, id));
         const after = { ...before, ...givenFields({ ...rest, ...renamed, ...days }) };

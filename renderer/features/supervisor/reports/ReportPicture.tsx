@@ -36,6 +36,12 @@ const times = [
   ['not_ready', 'bg-ringing'],
 ] as const;
 
+const fits = [
+  ['adhered', 'bg-connected'],
+  ['off_plan', 'bg-failure-solid'],
+  ['unknown', 'bg-strong'],
+] as const;
+
 /** Each name once, whatever the intervals. */
 function barsOf(kind: ReportKind, lines: readonly ReportLine[]): readonly Bar[] {
   const named = (column: string) => [...Map.groupBy(lines, (line) => String(line[column] ?? ''))];
@@ -52,6 +58,14 @@ function barsOf(kind: ReportKind, lines: readonly ReportLine[]): readonly Bar[] 
       return named('user_name').map(([name, own]) => ({
         name: name || t('reports.gone'),
         segments: times.map(([column, className]) => {
+          const value = total(own, column);
+          return { className, value, label: t(`reports.column.${column}`), text: formatDuration(value) };
+        }),
+      }));
+    case 'adherence':
+      return named('user_name').map(([name, own]) => ({
+        name: name || t('reports.gone'),
+        segments: fits.map(([column, className]) => {
           const value = total(own, column);
           return { className, value, label: t(`reports.column.${column}`), text: formatDuration(value) };
         }),
@@ -145,6 +159,16 @@ function figuresOf(
           percentText(ratio(busy, busy + total(lines, 'available') + total(lines, 'reserved'))),
         ],
         [t('reports.column.missed'), count('missed')],
+      ];
+    }
+    case 'adherence': {
+      const known = total(lines, 'adhered') + total(lines, 'off_plan');
+      return [
+        [t('reports.column.adherence'), percentText(ratio(total(lines, 'adhered'), known))],
+        [t('reports.column.planned'), secondsText(total(lines, 'planned'))],
+        [t('reports.column.off_plan'), secondsText(total(lines, 'off_plan'))],
+        [t('reports.column.late_starts'), count('late_starts')],
+        [t('reports.column.breaks_over'), count('breaks_over')],
       ];
     }
     case 'dispositions':

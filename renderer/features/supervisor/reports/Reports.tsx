@@ -1,5 +1,5 @@
 import '../../../strings/en/supervisor.ts';
-import { ChartColumn, Download } from 'lucide-react';
+import { CalendarClock, ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useQueueGroups } from '../../../entities/queue/useQueues.ts';
@@ -111,7 +111,11 @@ function Lines({ request, lines }: { readonly request: ReportRequest; readonly l
   const { columns, hasInterval } = reportKinds[kind];
   const isSeries = kind === 'hours' || (kind === 'queues' && interval !== 'none');
   if (lines.length === 0)
-    return <EmptyState icon={<ChartColumn />} title={t('reports.empty')} text={t('reports.emptyText')} />;
+    return kind === 'adherence' ? (
+      <EmptyState icon={<CalendarClock />} title={t('reports.unplanned')} text={t('reports.unplannedText')} />
+    ) : (
+      <EmptyState icon={<ChartColumn />} title={t('reports.empty')} text={t('reports.emptyText')} />
+    );
   const shown = columns.filter((column) => column !== 'start' || (hasInterval && interval !== 'none'));
   return (
     <>

@@ -9,7 +9,7 @@ import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { reportNames } from './reportKinds.ts';
+import { isOfQueues, type ReportKind, reportNames } from './reportKinds.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 import type { ReportRequest, ReportScope } from './useReport.ts';
 
@@ -102,7 +102,7 @@ export function ScheduleForm({ schedule, request, onDone }: ScheduleFormProps) {
           options={reportNames.map((id) => ({ id, label: t(`reports.kind.${id}`) }))}
           {...field.choice('report')}
         />
-        <ScopeFields scope={draft} onChange={change} />
+        <ScopeFields scope={draft} hasQueues={isOfQueues(draft.report as ReportKind)} onChange={change} />
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
         <Select

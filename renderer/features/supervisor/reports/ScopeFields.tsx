@@ -8,13 +8,15 @@ interface ScopeFieldsProps {
   readonly scope: ReportScope;
   readonly onChange: (change: Partial<ReportScope>) => void;
   readonly className?: string;
+  /** Whether it may be narrowed down to queues. */
+  readonly hasQueues: boolean;
 }
 
 const everyQueue = 'all';
 const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
 /** By which clocks, and of which queues. */
-export function ScopeFields({ scope, onChange, className }: ScopeFieldsProps) {
+export function ScopeFields({ scope, onChange, className, hasQueues }: ScopeFieldsProps) {
   const all = useQueues().data ?? [];
   const group = useQueueGroups().data?.find(({ id }) => id === scope.queueGroupId);
   const queues = group ? queuesOfGroup(all, group) : all;
@@ -29,21 +31,25 @@ export function ScopeFields({ scope, onChange, className }: ScopeFieldsProps) {
         value={scope.timeZone}
         onChange={(timeZone) => onChange({ timeZone: String(timeZone) })}
       />
-      <QueueGroupSelect
-        className={className}
-        value={scope.queueGroupId}
-        onChange={(queueGroupId) => onChange({ queueGroupId, queueId: null })}
-      />
-      <Select
-        label={t('reports.queue')}
-        className={className}
-        options={[
-          { id: everyQueue, label: t('reports.allQueues') },
-          ...queues.map(({ id, name }) => ({ id: String(id), label: name })),
-        ]}
-        value={scope.queueId === null ? everyQueue : String(scope.queueId)}
-        onChange={(id) => onChange({ queueId: id === everyQueue ? null : Number(id) })}
-      />
+      {hasQueues && (
+        <>
+          <QueueGroupSelect
+            className={className}
+            value={scope.queueGroupId}
+            onChange={(queueGroupId) => onChange({ queueGroupId, queueId: null })}
+          />
+          <Select
+            label={t('reports.queue')}
+            className={className}
+            options={[
+              { id: everyQueue, label: t('reports.allQueues') },
+              ...queues.map(({ id, name }) => ({ id: String(id), label: name })),
+            ]}
+            value={scope.queueId === null ? everyQueue : String(scope.queueId)}
+            onChange={(id) => onChange({ queueId: id === everyQueue ? null : Number(id) })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ interface Kind {
   readonly json: OperationName & `report${string}`;
   readonly csv: OperationName & `export${string}`;
   readonly hasInterval: boolean;
+  /** Whether it may be of single queues; left out: it may. */
+  readonly isOfQueues?: false;
   readonly columns: readonly ColumnName[];
 }
 
@@ -56,6 +58,16 @@ export const reportKinds = {
     hasInterval: false,
     columns: ['hour', ...waiting, ...answering],
   },
+  adherence: {
+    json: 'reportAdherence',
+    csv: 'exportAdherenceReport',
+    hasInterval: true,
+    isOfQueues: false,
+    columns: [
+      ...(['start', 'user_name', 'adherence', 'planned', 'adhered', 'off_plan', 'late_starts', 'early_ends'] as const),
+      ...(['breaks_over', 'missed_shifts', 'extra', 'unknown'] as const),
+    ],
+  },
   abandoned: {
     json: 'reportAbandoned',
     csv: 'exportAbandonedReport',
@@ -66,13 +78,15 @@ export const reportKinds = {
 
 /** Name of a report. */
 export type ReportKind = keyof typeof reportKinds;
+/** Whether a report may be of single queues. */
+export const isOfQueues = (kind: ReportKind): boolean => !('isOfQueues' in reportKinds[kind]);
 /** The reports, in order. */
 export const reportNames = Object.keys(reportKinds) as ReportKind[];
 
-const percents: readonly string[] = ['service_level', 'occupancy', 'share'];
+const percents: readonly string[] = ['service_level', 'occupancy', 'share', 'adherence'];
 const durations: readonly string[] = [
   ...['average_answer', 'longest_wait', 'average_talk', 'average_hold', 'average_wrapup', 'average_handle', 'wait'],
-  ...['available', 'on_call', 'wrap_up', 'not_ready'],
+  ...['available', 'on_call', 'wrap_up', 'not_ready', 'planned', 'adhered', 'off_plan', 'extra', 'unknown'],
 ];
 
 /** The moment at which a line begins, by the clocks of the report: an hour of a day (ISO 8601 with its offset), or a day. */

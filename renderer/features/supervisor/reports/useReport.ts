@@ -5,7 +5,7 @@ import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import type { ReportPeriod } from './presets.ts';
-import { type ReportKind, type ReportLine, reportKinds } from './reportKinds.ts';
+import { isOfQueues, type ReportKind, type ReportLine, reportKinds } from './reportKinds.ts';
 
 /** By which clocks and of which queues a report is. */
 export interface ReportScope {
@@ -30,8 +30,8 @@ function queryOf({ kind, from, to, timeZone, queueId, queueGroupId, interval }: 
     from,
     to,
     time_zone: timeZone,
-    ...(queueId === null ? {} : { queue_id: queueId }),
-    ...(queueGroupId === null ? {} : { queue_group_id: queueGroupId }),
+    ...(queueId === null || !isOfQueues(kind) ? {} : { queue_id: queueId }),
+    ...(queueGroupId === null || !isOfQueues(kind) ? {} : { queue_group_id: queueGroupId }),
     ...(hasInterval ? { interval } : {}),
   };
 }

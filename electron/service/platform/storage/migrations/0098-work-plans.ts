@@ -8,9 +8,8 @@ export const workPlansMigration: Migration = {
     `CREATE TABLE work_plans (
       id INTEGER PRIMARY KEY AUTOINCREMENT, customer_id INTEGER NOT NULL REFERENCES customers(id) ON DELETE CASCADE,
       user_id INTEGER REFERENCES users(id) ON DELETE CASCADE, team_id INTEGER REFERENCES user_groups(id) ON DELETE CASCADE,
-      name TEXT NOT NULL, time_zone TEXT NOT NULL, valid_from TEXT NOT NULL, valid_until TEXT, tolerance INTEGER NOT NULL,
-      red_after INTEGER, weekly TEXT NOT NULL, dates TEXT NOT NULL, created_at INTEGER NOT NULL,
-      CHECK ((user_id IS NULL) <> (team_id IS NULL)))`,
+      name TEXT NOT NULL, time_zone TEXT NOT NULL, valid_from TEXT NOT NULL, valid_to TEXT, tolerance INTEGER NOT NULL,
+      red_after INTEGER, weekly TEXT NOT NULL, dates TEXT NOT NULL, created_at INTEGER NOT NULL)`,
     'CREATE INDEX work_plans_customer ON work_plans (customer_id)',
     'CREATE INDEX work_plans_user ON work_plans (user_id)',
     'CREATE INDEX work_plans_team ON work_plans (team_id)',
