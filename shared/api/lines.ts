@@ -308,7 +308,7 @@ export const lineSchema = z
     id: z.int(),
     ...settings,
     tls_ca_certificates: z
-      .array(z.object({ subject: z.string(), issuer: z.string(), valid_to: z.string().describe('UTC') }))
+      .array(z.object({ subject: z.string(), issuer: z.string(), valid_until: z.string().describe('UTC') }))
       .describe('Details of the certificates in `tls_ca`'),
     is_demo: z.boolean().describe('Whether it is the demo line of this service'),
     has_password: z.boolean(),

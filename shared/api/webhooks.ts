@@ -70,7 +70,7 @@ export const createdWebhookSchema = webhookSchema
 export const webhookSecretSchema = z
   .object({
     secret,
-    previous_valid_to: z
+    previous_valid_until: z
       .string()
       .nullable()
       .describe('Until then deliveries are also signed with the previous secret. Null: with this one only'),

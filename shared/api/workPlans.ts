@@ -21,9 +21,9 @@ const breakSchema = z.object({
 });
 
 const shiftFields = {
-  from: clockTime.describe('When the shift begins'),
+  from: clockTime.describe('The time of day at which the shift begins'),
   to: clockTime.describe(
-    `When the shift ends. If it is before \`from\`, it is on the next day; at most ${longestShiftMinutes / 60} hours later`,
+    `The time of day at which the shift ends. If it is before \`from\`, it is on the next day; at most ${longestShiftMinutes / 60} hours later`,
   ),
   breaks: z.array(breakSchema).max(20).default([]).describe('Breaks within the shift, none of which overlap'),
 };

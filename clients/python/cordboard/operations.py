@@ -694,8 +694,7 @@ LineDigestRealmsItem = TypedDict("LineDigestRealmsItem", {
 LineTlsCaCertificatesItem = TypedDict("LineTlsCaCertificatesItem", {
     "subject": "str",
     "issuer": "str",
-    "valid_until": "str",
-    "valid_until_iso": "str",
+    "valid_to": "str",
 })
 
 LineMailbox = TypedDict("LineMailbox", {
@@ -1118,6 +1117,31 @@ Agent = TypedDict("Agent", {
     "wrapup_until_iso": "Union[str, None]",
     "missed_offers": "int",
     "queue_ids": "List[int]",
+})
+
+AgentAdherenceEvent = TypedDict("AgentAdherenceEvent", {
+    "id": "str",
+    "event_time": "str",
+    "event_time_iso": "str",
+    "event_name": "Literal[\"agent.adherence\"]",
+    "user_id": "int",
+    "adherence": "AgentAdherence",
+})
+
+AgentAdherence = TypedDict("AgentAdherence", {
+    "id": "int",
+    "name": "str",
+    "plan_id": "Union[int, None]",
+    "planned": "Literal[\"work\", \"break\", \"off\"]",
+    "planned_reason": "str",
+    "in_adherence": "Union[bool, None]",
+    "off_plan_since": "Union[str, None]",
+    "off_plan_since_iso": "Union[str, None]",
+    "grade": "Union[Literal[\"amber\", \"red\"], None]",
+    "next": "Union[Literal[\"work\", \"break\", \"off\"], None]",
+    "next_reason": "str",
+    "next_at": "Union[str, None]",
+    "next_at_iso": "Union[str, None]",
 })
 
 QueueStatsEventAgents = TypedDict("QueueStatsEventAgents", {
@@ -2452,8 +2476,7 @@ CreatedWebhook = TypedDict("CreatedWebhook", {
 
 WebhookSecret = TypedDict("WebhookSecret", {
     "secret": "str",
-    "previous_valid_until": "Union[str, None]",
-    "previous_valid_until_iso": "Union[str, None]",
+    "previous_valid_to": "Union[str, None]",
 })
 
 WebhookDelivery = TypedDict("WebhookDelivery", {
@@ -2632,6 +2655,55 @@ AgentStateChange = TypedDict("AgentStateChange", {
     "queue_id": "Union[int, None]",
 })
 
+WorkPlanWeeklyItemBreaksItem = TypedDict("WorkPlanWeeklyItemBreaksItem", {
+    "from": "str",
+    "to": "str",
+    "reason_id": "Union[int, None]",
+})
+
+WorkPlanWeeklyItem = TypedDict("WorkPlanWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+    "breaks": "List[WorkPlanWeeklyItemBreaksItem]",
+})
+
+WorkPlanDatesItemShiftsItemBreaksItem = TypedDict("WorkPlanDatesItemShiftsItemBreaksItem", {
+    "from": "str",
+    "to": "str",
+    "reason_id": "Union[int, None]",
+})
+
+WorkPlanDatesItemShiftsItem = TypedDict("WorkPlanDatesItemShiftsItem", {
+    "from": "str",
+    "to": "str",
+    "breaks": "List[WorkPlanDatesItemShiftsItemBreaksItem]",
+})
+
+WorkPlanDatesItem = TypedDict("WorkPlanDatesItem", {
+    "date": "str",
+    "name": "str",
+    "shifts": "List[WorkPlanDatesItemShiftsItem]",
+})
+
+WorkPlan = TypedDict("WorkPlan", {
+    "id": "int",
+    "name": "str",
+    "user_id": "Union[int, None]",
+    "team_id": "Union[int, None]",
+    "time_zone": "str",
+    "valid_from": "str",
+    "valid_to": "Union[str, None]",
+    "tolerance": "int",
+    "red_after": "Union[int, None]",
+    "weekly": "List[WorkPlanWeeklyItem]",
+    "dates": "List[WorkPlanDatesItem]",
+    "user_name": "str",
+    "team_name": "str",
+    "created_at": "str",
+    "created_at_iso": "str",
+})
+
 AbsenceSettings = TypedDict("AbsenceSettings", {
     "after": "Union[Literal[0], int]",
     "queue_calls": "Literal[\"queue\", \"phone\", \"end\"]",
@@ -2749,6 +2821,22 @@ HourReport = TypedDict("HourReport", {
     "longest_wait": "Union[float, None]",
 })
 
+AdherenceReport = TypedDict("AdherenceReport", {
+    "start": "Union[str, None]",
+    "user_id": "int",
+    "user_name": "str",
+    "planned": "int",
+    "adhered": "int",
+    "off_plan": "int",
+    "unknown": "int",
+    "adherence": "Union[float, None]",
+    "late_starts": "int",
+    "early_ends": "int",
+    "breaks_over": "int",
+    "missed_shifts": "int",
+    "extra": "int",
+})
+
 QueueTrend = TypedDict("QueueTrend", {
     "from_at": "str",
     "from_at_iso": "str",
@@ -2809,7 +2897,7 @@ AbandonedReport = TypedDict("AbandonedReport", {
 ReportSchedule = TypedDict("ReportSchedule", {
     "id": "int",
     "name": "str",
-    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\"]",
+    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\", \"adherence\"]",
     "every": "Literal[\"day\", \"week\", \"month\"]",
     "weekday": "int",
     "day": "int",
@@ -2830,7 +2918,7 @@ ReportSchedule = TypedDict("ReportSchedule", {
 SavedReport = TypedDict("SavedReport", {
     "id": "int",
     "name": "str",
-    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\"]",
+    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\", \"adherence\"]",
     "period": "Literal[\"today\", \"yesterday\", \"this_week\", \"last_week\", \"this_month\", \"last_month\", \"custom\"]",
     "from": "Union[Literal[\"\"], str]",
     "to": "Union[Literal[\"\"], str]",
@@ -3904,7 +3992,7 @@ CreateRecoveryCodesResult = TypedDict("CreateRecoveryCodesResult", {
 
 CreateReportScheduleBody = TypedDict("CreateReportScheduleBody", {
     "name": "str",
-    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\"]",
+    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\", \"adherence\"]",
     "every": "Literal[\"day\", \"week\", \"month\"]",
     "weekday": "NotRequired[int]",
     "day": "NotRequired[int]",
@@ -3923,7 +4011,7 @@ CreateReportScheduleResult = TypedDict("CreateReportScheduleResult", {
 
 CreateSavedReportBody = TypedDict("CreateSavedReportBody", {
     "name": "str",
-    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\"]",
+    "report": "Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\", \"adherence\"]",
     "period": "Literal[\"today\", \"yesterday\", \"this_week\", \"last_week\", \"this_month\", \"last_month\", \"custom\"]",
     "from": "NotRequired[Union[Literal[\"\"], str]]",
     "to": "NotRequired[Union[Literal[\"\"], str]]",
@@ -4082,6 +4170,55 @@ CreateWebhookBody = TypedDict("CreateWebhookBody", {
 
 CreateWebhookResult = TypedDict("CreateWebhookResult", {
     "data": "CreatedWebhook",
+    "links": "Dict[str, Any]",
+})
+
+CreateWorkPlanBodyWeeklyItemBreaksItem = TypedDict("CreateWorkPlanBodyWeeklyItemBreaksItem", {
+    "from": "str",
+    "to": "str",
+    "reason_id": "NotRequired[Union[int, None]]",
+})
+
+CreateWorkPlanBodyWeeklyItem = TypedDict("CreateWorkPlanBodyWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+    "breaks": "NotRequired[List[CreateWorkPlanBodyWeeklyItemBreaksItem]]",
+})
+
+CreateWorkPlanBodyDatesItemShiftsItemBreaksItem = TypedDict("CreateWorkPlanBodyDatesItemShiftsItemBreaksItem", {
+    "from": "str",
+    "to": "str",
+    "reason_id": "NotRequired[Union[int, None]]",
+})
+
+CreateWorkPlanBodyDatesItemShiftsItem = TypedDict("CreateWorkPlanBodyDatesItemShiftsItem", {
+    "from": "str",
+    "to": "str",
+    "breaks": "NotRequired[List[CreateWorkPlanBodyDatesItemShiftsItemBreaksItem]]",
+})
+
+CreateWorkPlanBodyDatesItem = TypedDict("CreateWorkPlanBodyDatesItem", {
+    "date": "str",
+    "name": "NotRequired[str]",
+    "shifts": "NotRequired[List[CreateWorkPlanBodyDatesItemShiftsItem]]",
+})
+
+CreateWorkPlanBody = TypedDict("CreateWorkPlanBody", {
+    "name": "str",
+    "user_id": "NotRequired[Union[int, None]]",
+    "team_id": "NotRequired[Union[int, None]]",
+    "time_zone": "NotRequired[str]",
+    "valid_from": "NotRequired[str]",
+    "valid_to": "NotRequired[Union[str, None]]",
+    "tolerance": "NotRequired[int]",
+    "red_after": "NotRequired[Union[int, None]]",
+    "weekly": "NotRequired[List[CreateWorkPlanBodyWeeklyItem]]",
+    "dates": "NotRequired[List[CreateWorkPlanBodyDatesItem]]",
+})
+
+CreateWorkPlanResult = TypedDict("CreateWorkPlanResult", {
+    "data": "WorkPlan",
     "links": "Dict[str, Any]",
 })
 
@@ -4506,6 +4643,11 @@ GetWholeRecordingResult = TypedDict("GetWholeRecordingResult", {
     "links": "Dict[str, Any]",
 })
 
+GetWorkPlanResult = TypedDict("GetWorkPlanResult", {
+    "data": "WorkPlan",
+    "links": "Dict[str, Any]",
+})
+
 GetWrapUpResult = TypedDict("GetWrapUpResult", {
     "data": "WrapUp",
     "links": "Dict[str, Any]",
@@ -4550,6 +4692,11 @@ ImportUsersResult = TypedDict("ImportUsersResult", {
 
 ListAclRolesResult = TypedDict("ListAclRolesResult", {
     "data": "List[AclRole]",
+    "total": "int",
+})
+
+ListAdherenceResult = TypedDict("ListAdherenceResult", {
+    "data": "List[AgentAdherence]",
     "total": "int",
 })
 
@@ -4983,6 +5130,11 @@ ListWebhooksResult = TypedDict("ListWebhooksResult", {
     "total": "int",
 })
 
+ListWorkPlansResult = TypedDict("ListWorkPlansResult", {
+    "data": "List[WorkPlan]",
+    "total": "int",
+})
+
 ListWrapUpsResult = TypedDict("ListWrapUpsResult", {
     "data": "List[WrapUp]",
     "total": "int",
@@ -5327,6 +5479,11 @@ ReplayWebhookDeliveryResult = TypedDict("ReplayWebhookDeliveryResult", {
 
 ReportAbandonedResult = TypedDict("ReportAbandonedResult", {
     "data": "List[AbandonedReport]",
+    "total": "int",
+})
+
+ReportAdherenceResult = TypedDict("ReportAdherenceResult", {
+    "data": "List[AdherenceReport]",
     "total": "int",
 })
 
@@ -6325,7 +6482,7 @@ UpdateQueueGroupResult = TypedDict("UpdateQueueGroupResult", {
 
 UpdateReportScheduleBody = TypedDict("UpdateReportScheduleBody", {
     "name": "NotRequired[str]",
-    "report": "NotRequired[Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\"]]",
+    "report": "NotRequired[Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\", \"adherence\"]]",
     "every": "NotRequired[Literal[\"day\", \"week\", \"month\"]]",
     "weekday": "NotRequired[int]",
     "day": "NotRequired[int]",
@@ -6374,7 +6531,7 @@ UpdateRingBackResult = TypedDict("UpdateRingBackResult", {
 
 UpdateSavedReportBody = TypedDict("UpdateSavedReportBody", {
     "name": "NotRequired[str]",
-    "report": "NotRequired[Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\"]]",
+    "report": "NotRequired[Literal[\"queues\", \"agents\", \"dispositions\", \"hours\", \"abandoned\", \"adherence\"]]",
     "period": "NotRequired[Literal[\"today\", \"yesterday\", \"this_week\", \"last_week\", \"this_month\", \"last_month\", \"custom\"]]",
     "from": "NotRequired[Union[Literal[\"\"], str]]",
     "to": "NotRequired[Union[Literal[\"\"], str]]",
@@ -6540,6 +6697,55 @@ UpdateWebhookResult = TypedDict("UpdateWebhookResult", {
     "links": "Dict[str, Any]",
 })
 
+UpdateWorkPlanBodyWeeklyItemBreaksItem = TypedDict("UpdateWorkPlanBodyWeeklyItemBreaksItem", {
+    "from": "str",
+    "to": "str",
+    "reason_id": "NotRequired[Union[int, None]]",
+})
+
+UpdateWorkPlanBodyWeeklyItem = TypedDict("UpdateWorkPlanBodyWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+    "breaks": "NotRequired[List[UpdateWorkPlanBodyWeeklyItemBreaksItem]]",
+})
+
+UpdateWorkPlanBodyDatesItemShiftsItemBreaksItem = TypedDict("UpdateWorkPlanBodyDatesItemShiftsItemBreaksItem", {
+    "from": "str",
+    "to": "str",
+    "reason_id": "NotRequired[Union[int, None]]",
+})
+
+UpdateWorkPlanBodyDatesItemShiftsItem = TypedDict("UpdateWorkPlanBodyDatesItemShiftsItem", {
+    "from": "str",
+    "to": "str",
+    "breaks": "NotRequired[List[UpdateWorkPlanBodyDatesItemShiftsItemBreaksItem]]",
+})
+
+UpdateWorkPlanBodyDatesItem = TypedDict("UpdateWorkPlanBodyDatesItem", {
+    "date": "str",
+    "name": "NotRequired[str]",
+    "shifts": "NotRequired[List[UpdateWorkPlanBodyDatesItemShiftsItem]]",
+})
+
+UpdateWorkPlanBody = TypedDict("UpdateWorkPlanBody", {
+    "name": "NotRequired[str]",
+    "user_id": "NotRequired[Union[int, None]]",
+    "team_id": "NotRequired[Union[int, None]]",
+    "time_zone": "NotRequired[str]",
+    "valid_from": "NotRequired[str]",
+    "valid_to": "NotRequired[Union[str, None]]",
+    "tolerance": "NotRequired[int]",
+    "red_after": "NotRequired[Union[int, None]]",
+    "weekly": "NotRequired[List[UpdateWorkPlanBodyWeeklyItem]]",
+    "dates": "NotRequired[List[UpdateWorkPlanBodyDatesItem]]",
+})
+
+UpdateWorkPlanResult = TypedDict("UpdateWorkPlanResult", {
+    "data": "WorkPlan",
+    "links": "Dict[str, Any]",
+})
+
 UpdateWrapUpBodyLabelsItem2 = TypedDict("UpdateWrapUpBodyLabelsItem2", {
     "id": "NotRequired[int]",
     "name": "NotRequired[str]",
@@ -6563,7 +6769,7 @@ UpdateWrapUpResult = TypedDict("UpdateWrapUpResult", {
     "links": "Dict[str, Any]",
 })
 
-ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
+ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
 
 WebhookEvent = Union[CallEvent, MonitorReadyEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, WebhookTestEvent]
 
@@ -6847,6 +7053,11 @@ class Client(Connection):
         result: CreateWebhookResult = self.request("POST", "/webhooks", body=body)
         return result
 
+    def create_work_plan(self, body: CreateWorkPlanBody) -> CreateWorkPlanResult:
+        """Plan the work of an agent or a team."""
+        result: CreateWorkPlanResult = self.request("POST", "/workplans", body=body)
+        return result
+
     def delete_agent_reason(self, id: Union[str, int]) -> None:
         """Remove a reason."""
         self.request("DELETE", "/agents/reasons/{id}", params={"id": id})
@@ -7051,9 +7262,18 @@ class Client(Connection):
         """Remove a webhook."""
         self.request("DELETE", "/webhooks/{id}", params={"id": id})
 
+    def delete_work_plan(self, id: Union[str, int]) -> None:
+        """Delete a work plan."""
+        self.request("DELETE", "/workplans/{id}", params={"id": id})
+
     def export_abandoned_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, queue_id: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None) -> bytes:
         """Download the abandoned callers as CSV."""
         result: bytes = self.request("GET", "/reports/abandoned.csv", query={"from": from_, "to": to, "time_zone": time_zone, "queue_id": queue_id, "queue_group_id": queue_group_id, "user_id": user_id}, is_file=True)
+        return result
+
+    def export_adherence_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> bytes:
+        """Download how agents kept to their work plans as CSV."""
+        result: bytes = self.request("GET", "/reports/adherence.csv", query={"from": from_, "to": to, "time_zone": time_zone, "user_id": user_id, "interval": interval}, is_file=True)
         return result
 
     def export_agent_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, queue_id: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> bytes:
@@ -7511,6 +7731,11 @@ class Client(Connection):
         result: bytes = self.request("GET", "/monitors/{id}/whole.mp3", params={"id": id}, is_file=True)
         return result
 
+    def get_work_plan(self, id: Union[str, int]) -> GetWorkPlanResult:
+        """Read a work plan."""
+        result: GetWorkPlanResult = self.request("GET", "/workplans/{id}", params={"id": id})
+        return result
+
     def get_wrap_up(self, id: Union[str, int]) -> GetWrapUpResult:
         """Read a wrap-up."""
         result: GetWrapUpResult = self.request("GET", "/wrapups/{id}", params={"id": id})
@@ -7538,6 +7763,11 @@ class Client(Connection):
     def list_acl_roles(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAclRolesResult:
         """List the ACL roles."""
         result: ListAclRolesResult = self.request("GET", "/aclroles", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
+        return result
+
+    def list_adherence(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAdherenceResult:
+        """List what is planned for agents now, and whether they keep to it."""
+        result: ListAdherenceResult = self.request("GET", "/adherence", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
     def list_agent_reasons(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentReasonsResult:
@@ -7970,6 +8200,11 @@ class Client(Connection):
         result: ListWebhooksResult = self.request("GET", "/webhooks", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
+    def list_work_plans(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWorkPlansResult:
+        """List work plans."""
+        result: ListWorkPlansResult = self.request("GET", "/workplans", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
+        return result
+
     def list_wrap_ups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWrapUpsResult:
         """List wrap-ups."""
         result: ListWrapUpsResult = self.request("GET", "/wrapups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
@@ -8076,6 +8311,11 @@ class Client(Connection):
     def report_abandoned(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, queue_id: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None) -> ReportAbandonedResult:
         """List abandoned callers to ring back."""
         result: ReportAbandonedResult = self.request("GET", "/reports/abandoned", query={"from": from_, "to": to, "time_zone": time_zone, "queue_id": queue_id, "queue_group_id": queue_group_id, "user_id": user_id})
+        return result
+
+    def report_adherence(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> ReportAdherenceResult:
+        """Read how agents kept to their work plans."""
+        result: ReportAdherenceResult = self.request("GET", "/reports/adherence", query={"from": from_, "to": to, "time_zone": time_zone, "user_id": user_id, "interval": interval})
         return result
 
     def report_agent_days(self, day: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None) -> ReportAgentDaysResult:
@@ -8452,6 +8692,11 @@ class Client(Connection):
     def update_webhook(self, id: Union[str, int], body: UpdateWebhookBody) -> UpdateWebhookResult:
         """Change a webhook."""
         result: UpdateWebhookResult = self.request("PATCH", "/webhooks/{id}", params={"id": id}, body=body)
+        return result
+
+    def update_work_plan(self, id: Union[str, int], body: UpdateWorkPlanBody) -> UpdateWorkPlanResult:
+        """Change a work plan."""
+        result: UpdateWorkPlanResult = self.request("PATCH", "/workplans/{id}", params={"id": id}, body=body)
         return result
 
     def update_wrap_up(self, id: Union[str, int], body: UpdateWrapUpBody) -> UpdateWrapUpResult:

@@ -56,6 +56,36 @@ export interface AclRole {
   operations: Array<string>;
 }
 
+/** How an agent kept to its plan */
+export interface AdherenceReport {
+  /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
+  start: string | null;
+  /** Id of the user, as in `/users` */
+  user_id: number;
+  /** First and last name of the user */
+  user_name: string;
+  /** Seconds: Planned time up to now, breaks included. */
+  planned: number;
+  /** Seconds: Time in adherence: available, rung, talking or in wrap-up while work is planned; away for the break’s reason, or offline, while a break is. */
+  adhered: number;
+  /** Seconds: The other planned time. */
+  off_plan: number;
+  /** Seconds: Planned time in which the service did not run: what the agent did then is not known. */
+  unknown: number;
+  /** 0 to 1: Time in adherence ÷ (planned time − unknown time). */
+  adherence: number | null;
+  /** Shifts that the agent began later than the plan’s tolerance, or not at all. */
+  late_starts: number;
+  /** Shifts that the agent left earlier than the plan’s tolerance before their end. */
+  early_ends: number;
+  /** Breaks after which the agent came back later than the plan’s tolerance, or is not back yet. */
+  breaks_over: number;
+  /** Shifts that are over in which the agent was not at work. */
+  missed_shifts: number;
+  /** Seconds: Time at work that was not planned. */
+  extra: number;
+}
+
 /** A user as an agent of queues */
 export interface Agent {
   /** Id of the user, as in `/users` */
@@ -100,6 +130,51 @@ export interface Agent {
   missed_offers: number;
   /** Queues in which it works now */
   queue_ids: Array<number>;
+}
+
+/** What is planned for an agent now, and whether it keeps to it */
+export interface AgentAdherence {
+  /** Id of the user, as in `/users` */
+  id: number;
+  /** First and last name of the agent */
+  name: string;
+  /** The work plan of the shift that runs (`/workplans`); null: none does */
+  plan_id: number | null;
+  /** What is planned now: to be available, busy or in wrap-up; a break; or nothing */
+  planned: 'work' | 'break' | 'off';
+  /** For `planned` `break`: the reason to be away for; empty: any, and for everything else */
+  planned_reason: string;
+  /** Whether the agent does what is planned; null while nothing is planned */
+  in_adherence: boolean | null;
+  /** Since when the agent has not done what is planned; UTC, YYYY-MM-DD HH:MM:SS. Null: it does */
+  off_plan_since: string | null;
+  /** Extension: `off_plan_since` in RFC 3339; use it in new programs */
+  off_plan_since_iso: string | null;
+  /** How bad that is: `amber` once it lasts longer than the plan’s `tolerance`, `red` longer than its `red_after` */
+  grade: 'amber' | 'red' | null;
+  /** What is planned next; null: nothing within a week */
+  next: 'work' | 'break' | 'off' | null;
+  /** For `next` `break`: the reason to be away for; empty: any, and for everything else */
+  next_reason: string;
+  /** When that begins; UTC, YYYY-MM-DD HH:MM:SS */
+  next_at: string | null;
+  /** Extension: `next_at` in RFC 3339; use it in new programs */
+  next_at_iso: string | null;
+}
+
+/** An agent began or ceased to keep to its work plan, has been off plan for long, or something else is planned from now on. Sent to the agent and to supervisors; told to who follows at that moment, and not again. */
+export interface AgentAdherenceEvent {
+  /** Id of the event; repeats of a delivery have the same */
+  id: string;
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
+  event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
+  /** Which event it is, as in the list of events */
+  event_name: 'agent.adherence';
+  /** Id of the user, as in `/users` */
+  user_id: number;
+  adherence: AgentAdherence;
 }
 
 /** What an agent’s day looks like */
@@ -2423,9 +2498,7 @@ export interface Line {
     /** Name of who issued the certificate */
     issuer: string;
     /** Until when it is valid, UTC, YYYY-MM-DD HH:MM:SS */
-    valid_until: string;
-    /** Extension: `valid_until` in RFC 3339; use it in new programs */
-    valid_until_iso: string;
+    valid_to: string;
   }>;
   /** Whether it is the demo line of this service */
   is_demo: boolean;
@@ -4317,7 +4390,7 @@ export interface ReportSchedule {
   /** The subject of the mail */
   name: string;
   /** Which report it is, by the end of the path of `GET /reports/…` */
-  report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+  report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned' | 'adherence';
   /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
   every: 'day' | 'week' | 'month';
   /** With `every` `week`: 1 Monday to 7 Sunday */
@@ -4447,7 +4520,7 @@ export interface SavedReport {
   /** Unique among the saved reports of the user */
   name: string;
   /** Which report it is, by the end of the path of `GET /reports/…` */
-  report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+  report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned' | 'adherence';
   /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
   period: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
   /** With `period` `custom`: the first day, such as 2026-03-29; otherwise empty */
@@ -4487,7 +4560,7 @@ export interface SecondFactors {
 }
 
 /** An event of the stream; `event_name` says which. */
-export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
+export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
 /** Who of a customer needs a second factor */
 export interface SignInSettings {
@@ -5367,9 +5440,7 @@ export interface WebhookSecret {
   /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
   secret: string;
   /** Until then deliveries are also signed with the previous secret. Null: with this one only */
-  previous_valid_until: string | null;
-  /** Extension: `previous_valid_until` in RFC 3339; use it in new programs */
-  previous_valid_until_iso: string | null;
+  previous_valid_to: string | null;
 }
 
 /** You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone. */
@@ -5448,6 +5519,77 @@ export interface WholeRecording {
     /** The named API token that was used; empty for the interface */
     token_name: string;
   }>;
+}
+
+/** What an agent, or a team, is planned to do */
+export interface WorkPlan {
+  /** Its id, by which paths and other records name it */
+  id: number;
+  /** What the plan is called */
+  name: string;
+  /** Whose plan it is; null: that of a team */
+  user_id: number | null;
+  /** The team (`/usergroups`) whose members it is for; null: it is that of a user */
+  team_id: number | null;
+  /** IANA name of the time zone whose clocks the times of day are by */
+  time_zone: string;
+  /** The first day of the plan */
+  valid_from: string;
+  /** The last day; null: until it is changed */
+  valid_to: string | null;
+  /** Seconds that an agent may be off plan: until then it is neither late nor amber on the wallboard. Most call centres choose two to five minutes */
+  tolerance: number;
+  /** Seconds off plan after which the wallboard shows the agent in red; more than `tolerance`. Null: never */
+  red_after: number | null;
+  /** The shifts of a week, none of which overlap */
+  weekly: Array<{
+    /** Weekdays on which it begins, 1 Monday to 7 Sunday */
+    days: Array<number>;
+    /** The time of day at which the shift begins */
+    from: string;
+    /** The time of day at which the shift ends. If it is before `from`, it is on the next day; at most 14 hours later */
+    to: string;
+    /** Breaks within the shift, none of which overlap */
+    breaks: Array<{
+      /** When the break begins, within the shift */
+      from: string;
+      /** When it ends, within the shift */
+      to: string;
+      /** The reason that the agent is to be away for (`/agents/reasons`); null: any. Null once the reason is removed */
+      reason_id: number | null;
+    }>;
+  }>;
+  /** Days on which other shifts are planned than on their weekday, or none */
+  dates: Array<{
+    /** The day in the customer’s calendar, YYYY-MM-DD */
+    date: string;
+    /** Why the day differs, such as a holiday */
+    name: string;
+    /** The shifts of that day; empty: a free day */
+    shifts: Array<{
+      /** The time of day at which the shift begins */
+      from: string;
+      /** The time of day at which the shift ends. If it is before `from`, it is on the next day; at most 14 hours later */
+      to: string;
+      /** Breaks within the shift, none of which overlap */
+      breaks: Array<{
+        /** When the break begins, within the shift */
+        from: string;
+        /** When it ends, within the shift */
+        to: string;
+        /** The reason that the agent is to be away for (`/agents/reasons`); null: any. Null once the reason is removed */
+        reason_id: number | null;
+      }>;
+    }>;
+  }>;
+  /** Name of the user whose plan it is; otherwise empty */
+  user_name: string;
+  /** Name of the team whose plan it is; otherwise empty */
+  team_name: string;
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** The wrap-up of a call that a queue brought to an agent */
@@ -6739,7 +6881,7 @@ export interface Operations {
       /** The subject of the mail */
       name: string;
       /** Which report it is, by the end of the path of `GET /reports/…` */
-      report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned' | 'adherence';
       /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
       every: 'day' | 'week' | 'month';
       /** With `every` `week`: 1 Monday to 7 Sunday */
@@ -6771,7 +6913,7 @@ export interface Operations {
       /** Unique among the saved reports of the user */
       name: string;
       /** Which report it is, by the end of the path of `GET /reports/…` */
-      report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned' | 'adherence';
       /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
       period: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
       /** With `period` `custom`: the first day, such as 2026-03-29; otherwise empty */
@@ -7008,6 +7150,73 @@ export interface Operations {
     };
     result: {
       data: CreatedWebhook;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Plan the work of an agent or a team */
+  createWorkPlan: {
+    body: {
+      /** What the plan is called */
+      name: string;
+      /** Whose plan it is; null: that of a team */
+      user_id?: number | null;
+      /** The team (`/usergroups`) whose members it is for; null: it is that of a user */
+      team_id?: number | null;
+      /** Default: the time zone of the customer */
+      time_zone?: string;
+      /** The first day of the plan. Default: today */
+      valid_from?: string;
+      /** The last day; null: until it is changed */
+      valid_to?: string | null;
+      /** Seconds that an agent may be off plan: until then it is neither late nor amber on the wallboard. Most call centres choose two to five minutes */
+      tolerance?: number;
+      /** Seconds off plan after which the wallboard shows the agent in red; more than `tolerance`. Null: never */
+      red_after?: number | null;
+      /** The shifts of a week, none of which overlap */
+      weekly?: Array<{
+        /** Weekdays on which it begins, 1 Monday to 7 Sunday */
+        days: Array<number>;
+        /** The time of day at which the shift begins */
+        from: string;
+        /** The time of day at which the shift ends. If it is before `from`, it is on the next day; at most 14 hours later */
+        to: string;
+        /** Breaks within the shift, none of which overlap */
+        breaks?: Array<{
+          /** When the break begins, within the shift */
+          from: string;
+          /** When it ends, within the shift */
+          to: string;
+          /** The reason that the agent is to be away for (`/agents/reasons`); null: any. Null once the reason is removed */
+          reason_id?: number | null;
+        }>;
+      }>;
+      /** Days on which other shifts are planned than on their weekday, or none */
+      dates?: Array<{
+        /** The day in the customer’s calendar, YYYY-MM-DD */
+        date: string;
+        /** Why the day differs, such as a holiday */
+        name?: string;
+        /** The shifts of that day; empty: a free day */
+        shifts?: Array<{
+          /** The time of day at which the shift begins */
+          from: string;
+          /** The time of day at which the shift ends. If it is before `from`, it is on the next day; at most 14 hours later */
+          to: string;
+          /** Breaks within the shift, none of which overlap */
+          breaks?: Array<{
+            /** When the break begins, within the shift */
+            from: string;
+            /** When it ends, within the shift */
+            to: string;
+            /** The reason that the agent is to be away for (`/agents/reasons`); null: any. Null once the reason is removed */
+            reason_id?: number | null;
+          }>;
+        }>;
+      }>;
+    };
+    result: {
+      data: WorkPlan;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -7351,6 +7560,13 @@ export interface Operations {
     };
     result: undefined;
   };
+  /** Delete a work plan */
+  deleteWorkPlan: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
   /** Download the abandoned callers as CSV */
   exportAbandonedReport: {
     query: {
@@ -7360,6 +7576,18 @@ export interface Operations {
       queue_id?: number;
       queue_group_id?: number;
       user_id?: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download how agents kept to their work plans as CSV */
+  exportAdherenceReport: {
+    query: {
+      from: string;
+      to: string;
+      time_zone?: string;
+      user_id?: number;
+      interval?: 'day' | 'hour';
     };
     file: true;
     result: undefined;
@@ -8439,6 +8667,17 @@ export interface Operations {
     file: true;
     result: undefined;
   };
+  /** Read a work plan */
+  getWorkPlan: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: WorkPlan;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Read a wrap-up */
   getWrapUp: {
     params: {
@@ -8527,6 +8766,24 @@ export interface Operations {
     result: {
       /** What there is, on this page where the list has pages */
       data: Array<AclRole>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
+  /** List what is planned for agents now, and whether they keep to it */
+  listAdherence: {
+    query?: {
+      page?: number;
+      limit?: number;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'plan_id' | '-plan_id' | 'planned' | '-planned' | 'planned_reason' | '-planned_reason' | 'in_adherence' | '-in_adherence' | 'off_plan_since' | '-off_plan_since' | 'grade' | '-grade' | 'next' | '-next' | 'next_reason' | '-next_reason' | 'next_at' | '-next_at';
+      dir?: 'ASC' | 'DESC';
+      filter?: string;
+      cursor?: string;
+      fields?: string;
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<AgentAdherence>;
       /** How many there are on all pages together */
       total: number;
     };
@@ -10144,6 +10401,24 @@ export interface Operations {
       total: number;
     };
   };
+  /** List work plans */
+  listWorkPlans: {
+    query?: {
+      page?: number;
+      limit?: number;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'user_id' | '-user_id' | 'team_id' | '-team_id' | 'time_zone' | '-time_zone' | 'valid_from' | '-valid_from' | 'valid_to' | '-valid_to' | 'tolerance' | '-tolerance' | 'red_after' | '-red_after' | 'weekly' | '-weekly' | 'dates' | '-dates' | 'user_name' | '-user_name' | 'team_name' | '-team_name' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
+      filter?: string;
+      cursor?: string;
+      fields?: string;
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<WorkPlan>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
   /** List wrap-ups */
   listWrapUps: {
     query?: {
@@ -10777,6 +11052,22 @@ export interface Operations {
     result: {
       /** What there is, on this page where the list has pages */
       data: Array<AbandonedReport>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
+  /** Read how agents kept to their work plans */
+  reportAdherence: {
+    query: {
+      from: string;
+      to: string;
+      time_zone?: string;
+      user_id?: number;
+      interval?: 'day' | 'hour';
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<AdherenceReport>;
       /** How many there are on all pages together */
       total: number;
     };
@@ -12517,7 +12808,7 @@ export interface Operations {
       /** The subject of the mail */
       name?: string;
       /** Which report it is, by the end of the path of `GET /reports/…` */
-      report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned' | 'adherence';
       /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
       every?: 'day' | 'week' | 'month';
       /** With `every` `week`: 1 Monday to 7 Sunday */
@@ -12603,7 +12894,7 @@ export interface Operations {
       /** Unique among the saved reports of the user */
       name?: string;
       /** Which report it is, by the end of the path of `GET /reports/…` */
-      report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned' | 'adherence';
       /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
       period?: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
       /** With `period` `custom`: the first day, such as 2026-03-29; otherwise empty */
@@ -12872,6 +13163,76 @@ export interface Operations {
     };
     result: {
       data: Webhook;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Change a work plan */
+  updateWorkPlan: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** What the plan is called */
+      name?: string;
+      /** Whose plan it is; null: that of a team */
+      user_id?: number | null;
+      /** The team (`/usergroups`) whose members it is for; null: it is that of a user */
+      team_id?: number | null;
+      /** IANA name of the time zone whose clocks the times of day are by */
+      time_zone?: string;
+      /** The first day of the plan */
+      valid_from?: string;
+      /** The last day; null: until it is changed */
+      valid_to?: string | null;
+      /** Seconds that an agent may be off plan: until then it is neither late nor amber on the wallboard. Most call centres choose two to five minutes */
+      tolerance?: number;
+      /** Seconds off plan after which the wallboard shows the agent in red; more than `tolerance`. Null: never */
+      red_after?: number | null;
+      /** The shifts of a week, none of which overlap */
+      weekly?: Array<{
+        /** Weekdays on which it begins, 1 Monday to 7 Sunday */
+        days: Array<number>;
+        /** The time of day at which the shift begins */
+        from: string;
+        /** The time of day at which the shift ends. If it is before `from`, it is on the next day; at most 14 hours later */
+        to: string;
+        /** Breaks within the shift, none of which overlap */
+        breaks?: Array<{
+          /** When the break begins, within the shift */
+          from: string;
+          /** When it ends, within the shift */
+          to: string;
+          /** The reason that the agent is to be away for (`/agents/reasons`); null: any. Null once the reason is removed */
+          reason_id?: number | null;
+        }>;
+      }>;
+      /** Days on which other shifts are planned than on their weekday, or none */
+      dates?: Array<{
+        /** The day in the customer’s calendar, YYYY-MM-DD */
+        date: string;
+        /** Why the day differs, such as a holiday */
+        name?: string;
+        /** The shifts of that day; empty: a free day */
+        shifts?: Array<{
+          /** The time of day at which the shift begins */
+          from: string;
+          /** The time of day at which the shift ends. If it is before `from`, it is on the next day; at most 14 hours later */
+          to: string;
+          /** Breaks within the shift, none of which overlap */
+          breaks?: Array<{
+            /** When the break begins, within the shift */
+            from: string;
+            /** When it ends, within the shift */
+            to: string;
+            /** The reason that the agent is to be away for (`/agents/reasons`); null: any. Null once the reason is removed */
+            reason_id?: number | null;
+          }>;
+        }>;
+      }>;
+    };
+    result: {
+      data: WorkPlan;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

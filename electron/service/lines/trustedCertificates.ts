@@ -30,8 +30,8 @@ export function certificatesOf(pem: string | null): Line['tls_ca_certificates'] 
   return pemBlocks(pem ?? '').blocks.flatMap((block) => {
     try {
       const { subject, issuer, validTo } = new X509Certificate(block);
-      const valid_to = toContractDateTime(Date.parse(validTo));
-      return [{ subject: nameOf(subject ?? ''), issuer: nameOf(issuer ?? ''), valid_to }];
+      const valid_until = toContractDateTime(Date.parse(validTo));
+      return [{ subject: nameOf(subject ?? ''), issuer: nameOf(issuer ?? ''), valid_until }];
     } catch {
       return [];
     }

@@ -112,7 +112,8 @@ export const supervisor = {
   'reports.empty': 'Nothing happened in this time',
   'reports.emptyText': 'Choose other days, or another queue.',
   'reports.unplanned': 'Nothing was planned in this time',
-  'reports.unplannedText': 'Work plans say when agents are to be there. Choose other days, or make a plan in Settings, Work plans.',
+  'reports.unplannedText':
+    'Work plans say when agents are to be there. Choose other days, or make a plan in Settings, Work plans.',
   'reports.chart': 'Offered and answered callers',
   'reports.meaning': 'What the figures mean',
   'reports.table': 'Report',

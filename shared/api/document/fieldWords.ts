@@ -296,7 +296,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   terminated_by: 'Which side ended the call',
   time: 'When that was, UTC, YYYY-MM-DD HH:MM:SS',
   timestamp: 'When it began, UTC, YYYY-MM-DD HH:MM:SS',
-  valid_to: 'Until when it is valid, UTC, YYYY-MM-DD HH:MM:SS',
+  valid_until: 'Until when it is valid, UTC, YYYY-MM-DD HH:MM:SS',
   wait: 'How long the caller waited, in seconds',
   metadata: 'Where it pauses, and fields of your own',
   from_at: 'When it began, UTC, YYYY-MM-DD HH:MM:SS',

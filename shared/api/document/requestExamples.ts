@@ -185,6 +185,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
     name: 'Ann, early shift',
     user_id: 123456,
     valid_from: '2026-03-02',
+    valid_to: '2026-12-31',
     weekly: [
       {
         days: [1, 2, 3, 4, 5],

@@ -35,7 +35,10 @@ export const workPlansCases: { readonly [K in keyof typeof workPlans]: CasesOf<K
   },
   getWorkPlan: { 200: planParams },
   updateWorkPlan: {
-    200: async (fixture) => ({ ...(await planParams(fixture)), body: { tolerance: 300 } }),
+    200: async (fixture) => {
+      const { id, valid_from: valid_to } = await plan(fixture);
+      return { params: { id }, body: { tolerance: 300, valid_to } };
+    },
     400: async (fixture) => ({ ...(await planParams(fixture)), body: { user_id: nobody } }),
     409: async (fixture) => {
       const other = await plan(fixture);

@@ -60,6 +60,8 @@ const bound: Readonly<Partial<Record<OperationWithBody, readonly string[]>>> = {
   updateQueueCaller: ['queue_id'],
   updateQueue: ['users'],
   createQueueGroup: ['queue_ids'],
+  createWorkPlan: ['user_id', 'weekly'],
+  updateWorkPlan: ['valid_to'],
   updateQueueGroup: ['users'],
   createDiallingLimit: ['subject_id'],
 };

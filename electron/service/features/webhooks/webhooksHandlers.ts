@@ -45,7 +45,7 @@ function webhookBody(webhook: WebhookRecord, waiting: number): Webhook {
 }
 
 function secretBody({ secret, previousSecret }: WebhookRecord) {
-  return { secret, previous_valid_to: dateTimeOrNull(previousSecret?.until ?? null) };
+  return { secret, previous_valid_until: dateTimeOrNull(previousSecret?.until ?? null) };
 }
 
 function deliveryBody(delivery: DeliveryRecord): WebhookDelivery {
