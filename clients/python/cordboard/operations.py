@@ -694,7 +694,8 @@ LineDigestRealmsItem = TypedDict("LineDigestRealmsItem", {
 LineTlsCaCertificatesItem = TypedDict("LineTlsCaCertificatesItem", {
     "subject": "str",
     "issuer": "str",
-    "valid_to": "str",
+    "valid_until": "str",
+    "valid_until_iso": "str",
 })
 
 LineMailbox = TypedDict("LineMailbox", {
@@ -2476,7 +2477,8 @@ CreatedWebhook = TypedDict("CreatedWebhook", {
 
 WebhookSecret = TypedDict("WebhookSecret", {
     "secret": "str",
-    "previous_valid_to": "Union[str, None]",
+    "previous_valid_until": "Union[str, None]",
+    "previous_valid_until_iso": "Union[str, None]",
 })
 
 WebhookDelivery = TypedDict("WebhookDelivery", {

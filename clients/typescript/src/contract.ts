@@ -2498,7 +2498,9 @@ export interface Line {
     /** Name of who issued the certificate */
     issuer: string;
     /** Until when it is valid, UTC, YYYY-MM-DD HH:MM:SS */
-    valid_to: string;
+    valid_until: string;
+    /** Extension: `valid_until` in RFC 3339; use it in new programs */
+    valid_until_iso: string;
   }>;
   /** Whether it is the demo line of this service */
   is_demo: boolean;
@@ -5440,7 +5442,9 @@ export interface WebhookSecret {
   /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
   secret: string;
   /** Until then deliveries are also signed with the previous secret. Null: with this one only */
-  previous_valid_to: string | null;
+  previous_valid_until: string | null;
+  /** Extension: `previous_valid_until` in RFC 3339; use it in new programs */
+  previous_valid_until_iso: string | null;
 }
 
 /** You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone. */
