@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useAgentCommands, useQueueWork } from '../entities/agent/useAgents.ts';
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
-import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
+import { useCallShortcuts } from '../features/calls/useCallKeys.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
 import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.ts';
 import { useReminders } from '../features/wrapup/followUps/useReminders.ts';
@@ -12,14 +13,38 @@ import { usePublicScreen } from '../platform/settings/settingsStore.ts';
 import { contentId, focusContent } from '../platform/window/page.ts';
 import { t } from '../strings/t.ts';
 import { useFocusKeeper } from '../ui/hooks/focus.ts';
+import { expectTyping, useKeys } from '../ui/hooks/useKeys.ts';
 import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
 import { Banners } from './Banners.tsx';
-import { useAgentShortcut, useGlobalShortcuts } from './panels/globalShortcuts.ts';
 import { usePanels } from './panels/panels.ts';
 import { Rail } from './rail/Rail.tsx';
 import { Routes } from './routes.tsx';
 import { useFailureNotice, useMicrophoneNotice, useSessionRuntime, useStateNotice } from './session/sessionEffects.ts';
 import { useDesktopShell } from './session/useDesktopShell.ts';
+
+/** Keys that work on every page. */
+function useGlobalShortcuts(): void {
+  useKeys({
+    'Mod+K': () => {
+      expectTyping();
+      usePanels.getState().setPalette(true);
+    },
+    'Ctrl+Shift+D': () => usePanels.getState().toggleDrawer(),
+    'Meta+Shift+D': () => usePanels.getState().toggleDrawer(),
+    '?': () => usePanels.getState().setHelp(true),
+  });
+}
+
+/** One key to take calls of queues, and the same to pause. */
+function useAgentShortcut(): void {
+  const agent = useQueueWork();
+  const { change } = useAgentCommands();
+  const toggle = () => {
+    if (!agent) return 'pass';
+    return void change(agent, { state: agent.next_state === 'available' ? 'notReady' : 'available' });
+  };
+  useKeys({ 'Alt+Q': toggle });
+}
 
 /** Shows nothing by itself, so that nothing stands for it either while it cannot be had. */
 const hidden = { whileLoading: null, whenFailed: null };

@@ -1,7 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { CallPage } from '../features/calls/CallPage.tsx';
 import { PickupList } from '../features/calls/PickupList.tsx';
-import { useCallDigits, useCallForDigits } from '../features/calls/useCallDigits.ts';
+import { useCallDigits, useCallForDigits } from '../features/calls/useCallKeys.ts';
 import { PhonePanel } from '../features/phone/PhonePanel.tsx';
 import { RecentCalls } from '../features/phone/RecentCalls.tsx';
 import { t } from '../strings/t.ts';

@@ -19,13 +19,11 @@ import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
-import { CallStateBadge } from './CallStateBadge.tsx';
-import { CallTimer } from './CallTimer.tsx';
+import { CallStateBadge, CallTimer, RecordingBadge } from './CallBadges.tsx';
 import { consultationOf } from './consultation.ts';
-import { RecordingBadge } from './RecordingBadge.tsx';
 import { ScreenPop } from './ScreenPop.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
-import { useSendDigit } from './useCallDigits.ts';
+import { useSendDigit } from './useCallKeys.ts';
 
 /** Sends digits to the other side, such as to a menu that speaks. */
 function CallKeypad({ call }: { readonly call: LiveCall }) {

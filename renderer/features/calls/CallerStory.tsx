@@ -5,7 +5,7 @@ import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { InteractionList } from '../../entities/call/record/InteractionList.tsx';
 import { t } from '../../strings/t.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { QueueBadge } from './QueueBadge.tsx';
+import { QueueBadge } from './CallBadges.tsx';
 
 /** So many calls and messages are shown at first. */
 const shownFirst = 3;

@@ -11,10 +11,8 @@ import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { CallStateBadge, CallTimer, RecordingBadge } from './CallBadges.tsx';
 import { CallNotices } from './CallNotices.tsx';
-import { CallStateBadge } from './CallStateBadge.tsx';
-import { CallTimer } from './CallTimer.tsx';
-import { RecordingBadge } from './RecordingBadge.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { useCallParties } from './useCallParties.ts';
 

@@ -9,8 +9,8 @@ import { t } from '../../strings/t.ts';
 import { ActionLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { QueueBadge } from './CallBadges.tsx';
 import { ContactLink } from './ContactLink.tsx';
-import { QueueBadge } from './QueueBadge.tsx';
 
 /** Known at once is who it is; what was said before follows. */
 const CallerStory = lazyPart(() => import('./CallerStory.tsx').then((file) => file.CallerStory), {

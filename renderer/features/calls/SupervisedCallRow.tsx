@@ -4,7 +4,7 @@ import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { SupervisionControl } from '../../entities/call/SupervisionControl.tsx';
 import { t } from '../../strings/t.ts';
-import { CallTimer } from './CallTimer.tsx';
+import { CallTimer } from './CallBadges.tsx';
 import { useCallParties } from './useCallParties.ts';
 
 /** The colleague's call that the user supervises, on top of every page. */

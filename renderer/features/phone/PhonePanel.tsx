@@ -1,4 +1,4 @@
-import { Delete, Phone, Search } from 'lucide-react';
+import { Delete, Phone, Search, Voicemail } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useColleagues, useUsers } from '../../entities/agent/useColleagues.ts';
@@ -6,23 +6,60 @@ import { useRecentNumbers } from '../../entities/call/record/useCdrs.ts';
 import { useDial, useDialLine } from '../../entities/call/useDial.ts';
 import { suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
-import { useWatchedExtensions } from '../../entities/line/useLines.ts';
+import { useWaitingMailboxes, useWatchedExtensions } from '../../entities/line/useLines.ts';
 import { playDtmf } from '../../platform/audio/sounds.ts';
 import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { focusContent } from '../../platform/window/page.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePlainKeys } from '../../ui/hooks/useKeys.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { type Picker, PickerInput, usePicker } from '../../ui/Picker.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
+import { CountBadge } from '../../ui/StateBadge.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { findPeople, type Person } from './findPeople.ts';
-import { MailboxButtons } from './MailboxButtons.tsx';
 import { usePhone } from './phoneStore.ts';
-import { phoneFieldId, useTypedDigits } from './useTypedDigits.ts';
+
+/** A button for each line in whose mailbox at the PBX messages wait; it calls the mailbox over that line. */
+function MailboxButtons() {
+  const dial = useDial();
+  return useWaitingMailboxes().map(({ id, name, mailbox }) => (
+    <Button
+      key={id}
+      icon={<Voicemail aria-hidden className="size-4" />}
+      isDisabled={mailbox.number === null}
+      onPress={() => void dial(mailbox.number ?? '', id)}
+    >
+      <span className="min-w-0 truncate">{t('phone.mailbox', { line: name })}</span>
+      {mailbox.new !== null && <CountBadge count={mailbox.new} label={t('phone.mailboxNew', { count: mailbox.new })} />}
+    </Button>
+  ));
+}
+
+/** Id of the phone's field, for the key that goes there. */
+const phoneFieldId = 'phone-field';
+
+const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('button, a, [role]');
+
+/** Digits typed anywhere on the page go to the dial pad, unless they go into a text or `takesDigits` is false. */
+function useTypedDigits(takesDigits: boolean, onDial: () => void): void {
+  usePlainKeys(({ key, target }) => {
+    const { append, backspace, typed } = usePhone.getState();
+    if (/^[\d*#+]$/.test(key)) {
+      if (!takesDigits) return false;
+      append(key);
+      void playDtmf(key);
+    } else if (key === 'Backspace') backspace();
+    else if (key === '/') document.getElementById(phoneFieldId)?.focus();
+    else if (key === 'Enter' && typed && !isControl(target)) onDial();
+    else return false;
+    return true;
+  });
+}
 
 /** The field for a name or a number. */
 function NumberField({ picker }: { readonly picker: Picker<Person> }) {

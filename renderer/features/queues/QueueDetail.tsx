@@ -1,10 +1,11 @@
 import { PhoneIncoming, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { useAgents } from '../../entities/agent/useAgents.ts';
 import { CallerRow, WaitTimer } from '../../entities/queue/callers/CallerRow.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import { useQueueCallers } from '../../entities/queue/useQueueCallers.ts';
-import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
+import { memberOf, type QueueMember, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { useHasRole } from '../../platform/session/useMe.ts';
@@ -14,8 +15,42 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { DetailHeading, DetailPage } from './DetailParts.tsx';
-import { MemberRow } from './MemberRow.tsx';
+import { DetailHeading, DetailPage, MemberLine } from './DetailParts.tsx';
+
+interface MemberRowProps {
+  readonly queue: QueueWithMembers;
+  readonly member: QueueMember;
+  /** The member's state; null for who may not change it. */
+  readonly agent: Agent | null;
+  readonly isOneself: boolean;
+  /** Whether the user may let the member join and leave. */
+  readonly mayChange: boolean;
+}
+
+/** Somebody who is in a queue: whether it takes calls now and, for supervisors, its state. */
+function MemberRow({ queue, member, agent, isOneself, mayChange }: MemberRowProps) {
+  const setMembership = useMembership();
+  const { id, name, status, penalty } = member;
+  const facts = [
+    isOneself ? t('queues.you') : '',
+    queue.ring_strategy === 'P' ? t('queues.penalty', { penalty }) : '',
+    agent && !agent.reachable ? t('agent.unreachable') : '',
+  ];
+  return (
+    <MemberLine name={name} facts={facts} agent={agent}>
+      {mayChange ? (
+        <Switch
+          label={t('queues.memberSwitch', { member: name, name: queue.name })}
+          isLabelHidden
+          isSelected={status}
+          onChange={(next) => void setMembership(queue, id, next)}
+        />
+      ) : (
+        <StateBadge tone={status ? 'connected' : 'ended'}>{t(status ? 'queues.in' : 'queues.out')}</StateBadge>
+      )}
+    </MemberLine>
+  );
+}
 
 /** Who is in a queue. */
 function Members({ queue }: { readonly queue: QueueWithMembers }) {

@@ -3,7 +3,7 @@ import { emptyContact } from '../../../electron/service/features/contacts/contac
 import { suggestionsOf } from '../../../renderer/entities/contact/contactSuggestion.ts';
 import { changesOf, draftOfContact, newDraft } from '../../../renderer/features/contacts/edit/contactDraft.ts';
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';
-import { linesOf } from '../../../renderer/features/contacts/transfer/importLines.ts';
+import { linesOf } from '../../../renderer/features/contacts/transfer/importFile.ts';
 import { loadNumberFormat } from '../../../renderer/platform/format/phoneNumber.ts';
 import { refusedRows } from '../../../renderer/ui/list/ImportLines.tsx';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';

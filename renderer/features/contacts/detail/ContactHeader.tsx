@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useContactFilter } from '../list/contactFilter.ts';
-import { BackButton } from './BackButton.tsx';
+import { BackButton } from './ContactView.tsx';
 import { useForgetContact } from './useContact.ts';
 
 interface ContactProps {

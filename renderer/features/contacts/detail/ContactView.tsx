@@ -1,11 +1,28 @@
-import { UserX } from 'lucide-react';
+import { ArrowLeft, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/api/client.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { BackButton } from './BackButton.tsx';
 import { type ContactWithDuplicates, useContact } from './useContact.ts';
+
+/** The way back to the list, where a narrow window shows it no more. */
+export function BackButton({ className }: { readonly className?: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <IconButton
+      label={t('contacts.back')}
+      size="small"
+      className={classNames('-ml-1 self-start wide:hidden', className)}
+      onPress={() => navigate('/contacts')}
+    >
+      <ArrowLeft aria-hidden className="size-4.5" />
+    </IconButton>
+  );
+}
 
 const notFound = 404;
 

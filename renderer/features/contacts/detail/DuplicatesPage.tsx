@@ -8,7 +8,7 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { BackButton } from './BackButton.tsx';
+import { BackButton } from './ContactView.tsx';
 
 /** More are found once some of these are merged. */
 const shownAtMost = 100;

@@ -13,7 +13,7 @@ import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { BackButton } from '../detail/BackButton.tsx';
+import { BackButton } from '../detail/ContactView.tsx';
 import type { ContactWithDuplicates } from '../detail/useContact.ts';
 import { type ContactDraft, changesOf, contactFormFields, draftOfContact } from './contactDraft.ts';
 import { type ContactFieldsProps, textOf } from './fieldProps.ts';

@@ -5,7 +5,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { BackButton } from '../detail/BackButton.tsx';
+import { BackButton } from '../detail/ContactView.tsx';
 import { ImportPlanView } from './ImportPlanView.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { type ImportFile, readImportFile } from './importFile.ts';

@@ -1,8 +1,7 @@
 import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
 import { ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
-import type { ImportFile } from './importFile.ts';
-import { linesOf } from './importLines.ts';
+import { type ImportFile, linesOf } from './importFile.ts';
 
 /** What an import does or did: how many of each, and every row. */
 export function ImportSummary({ result, file }: { readonly result: ContactImport; readonly file: ImportFile }) {

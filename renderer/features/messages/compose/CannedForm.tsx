@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type CannedDraft, useCannedCommands } from './useCannedCommands.ts';
+import { type CannedDraft, useCannedCommands } from './useCannedResponses.ts';
 
 interface CannedFormProps {
   /** Null for a new one. */

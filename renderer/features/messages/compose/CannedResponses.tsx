@@ -11,8 +11,7 @@ import { DeleteButton } from '../../../ui/list/EntryRow.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { CannedForm } from './CannedForm.tsx';
-import { useCannedCommands } from './useCannedCommands.ts';
-import { useCannedResponses } from './useCannedResponses.ts';
+import { useCannedCommands, useCannedResponses } from './useCannedResponses.ts';
 
 /** What is edited: one of them, or a new one. */
 type Edited = CannedResponse | 'new';

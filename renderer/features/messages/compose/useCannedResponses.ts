@@ -1,7 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+
+/** What a canned response is made of. */
+export type CannedDraft = Pick<CannedResponse, 'name' | 'text' | 'shared'>;
+
+/** Keeps, changes and deletes canned responses; each rejects with what the service says. */
+export function useCannedCommands() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.cannedResponses });
+  return {
+    async save(id: number | null, body: CannedDraft) {
+      if (id === null) await api.call('createCannedResponse', { body });
+      else await api.call('updateCannedResponse', { params: { id }, body });
+      await refresh();
+    },
+    async remove(id: number) {
+      await api.call('deleteCannedResponse', { params: { id } });
+      await refresh();
+    },
+  };
+}
 
 /** The user's canned responses and everybody's, by name. */
 export function useCannedResponses() {

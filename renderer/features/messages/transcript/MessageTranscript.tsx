@@ -5,8 +5,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { Bubble } from './Bubble.tsx';
-import type { Entry } from './entry.ts';
-import { type TranscriptRow, toTranscriptRows } from './transcriptRows.ts';
+import { type Entry, type TranscriptRow, toTranscriptRows } from './entry.ts';
 
 /** Reads out what comes in while a conversation is open; not what was there before. */
 function LatestHeard({ entry }: { readonly entry: Entry | undefined }) {

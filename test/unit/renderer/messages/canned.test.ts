@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchCanned, replaceSlash, slashQueryAt } from '../../../../renderer/features/messages/compose/cannedQuery.ts';
+import { matchCanned, replaceSlash, slashQueryAt } from '../../../../renderer/features/messages/compose/useSlash.ts';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 
 const response = (name: string, text: string) => ({ name, text }) as CannedResponse;

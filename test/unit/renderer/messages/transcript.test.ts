@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toTextEntries } from '../../../../renderer/features/messages/texts/textEntries.ts';
-import type { Entry } from '../../../../renderer/features/messages/transcript/entry.ts';
-import { toTranscriptRows } from '../../../../renderer/features/messages/transcript/transcriptRows.ts';
+import { type Entry, toTranscriptRows } from '../../../../renderer/features/messages/transcript/entry.ts';
 import { oldestFirst } from '../../../../renderer/features/messages/transcript/useTranscript.ts';
 import type { Sms } from '../../../../shared/api/sms/sms.ts';
 

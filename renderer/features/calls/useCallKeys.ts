@@ -5,7 +5,8 @@ import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { playDtmf } from '../../platform/audio/sounds.ts';
-import { hasJustTyped, usePlainKeys } from '../../ui/hooks/useKeys.ts';
+import { hasJustTyped, type KeyMap, useKeys, usePlainKeys } from '../../ui/hooks/useKeys.ts';
+import { type CallKeyId, callKeys, keysOf, useCallsAtHand } from './actions.ts';
 import { useShowCall } from './useShowCall.ts';
 
 /** The call that digits reach: the one that is talked on. A held call wants none, so that another number can be dialled. */
@@ -40,4 +41,17 @@ export function useCallDigits(call: LiveCall | null): void {
     sendDigit(call, key);
     return true;
   });
+}
+
+/** Keys for the calls, on every page: each letter alone outside of text fields, and with Alt anywhere. */
+export function useCallShortcuts(): void {
+  const actions = useCallsAtHand();
+  const press = (id: CallKeyId) => () => {
+    // While a call is offered the key that hangs up declines it; the call that is up goes on.
+    const action = actions.find((one) => one.id === id);
+    return action ? action.run() : 'pass';
+  };
+  const ids = Object.keys(callKeys) as CallKeyId[];
+  const map: KeyMap = Object.fromEntries(ids.flatMap((id) => keysOf(id).map((key) => [key, press(id)])));
+  useKeys(map);
 }
