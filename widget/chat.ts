@@ -1,12 +1,50 @@
-/** A visitor's chat with the customer's operators, inside any element: of a page, or of a shadow root. */
 import type { FileLimits } from './chatFile.ts';
-import { chatStyleSheet } from './chatLook.ts';
 import { ChatPolling } from './chatPolling.ts';
 import { connectChat } from './chatService.ts';
 import { type ChatStrings, chatStrings } from './chatStrings.ts';
 import { chatView } from './chatView.ts';
 import { Refused } from './service.ts';
 
+/**
+ * The chat's own style. Colours are the widget's variables, with values of their own for a chat that stands elsewhere.
+ */
+const css = `
+.chat { display: flex; flex-direction: column; gap: 12px; min-height: 0; padding: 8px 22px 22px; color: var(--text, #17201c); }
+.chat > * { flex: none; }
+.chat .log { flex: 0 1 auto; display: flex; flex-direction: column; gap: 8px; min-height: 72px; max-height: 40vh; overflow-y: auto; overscroll-behavior: contain; }
+.chat .log:empty, .chat .news:empty, .chat [hidden] { display: none !important; }
+.chat .said { max-width: 85%; padding: 8px 12px; border-radius: 14px 14px 14px 4px; background: var(--field, #f6f8f7);
+  border: 1px solid var(--line, #d5dcd8); white-space: pre-wrap; overflow-wrap: anywhere; align-self: flex-start; }
+.chat .said.mine { align-self: flex-end; border-radius: 14px 14px 4px 14px; border-color: transparent;
+  background: var(--accent, #0b6e4f); color: var(--on-accent, #fff); }
+.chat .by { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.chat .news { color: var(--muted, #56625c); font-size: 14px; }
+.chat textarea { display: block; width: 100%; min-height: 60px; height: 60px; padding: 10px 14px; border: 1px solid var(--line, #d5dcd8);
+  border-radius: 12px; background: var(--field, #f6f8f7); color: inherit; font: inherit; resize: vertical; }
+.chat textarea:focus { outline: 2px solid var(--accent, #0b6e4f); outline-offset: -1px; border-color: transparent; }
+.chat .about { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
+.chat .about > div { display: grid; gap: 6px; align-content: end; }
+.chat .row { display: flex; gap: 8px; } .chat .row .primary { flex: 1; }
+.chat .attach { display: grid; place-items: center; width: 48px; height: 48px; border: 1px solid var(--line, #d5dcd8); border-radius: 12px; }
+.chat .attach:hover { background: var(--field, #f6f8f7); }
+.chat .file { display: grid; gap: 6px; max-width: 100%; padding: 0; text-align: start; color: inherit; font: inherit; overflow-wrap: anywhere; }
+.chat button.file { text-decoration: underline; text-underline-offset: 2px; }
+.chat .file + * { margin-top: 4px; }
+.chat .file canvas { max-width: 100%; max-height: 180px; width: auto; height: auto; border-radius: 8px; background: #fff; }
+.chat small { font-size: 13px; opacity: .85; white-space: nowrap; }
+.chat .sending { font-size: 14px; color: var(--muted, #56625c); } .chat .sending:empty { display: none; }
+@media (max-height: 700px) { .chat { gap: 8px; padding-bottom: 14px; } .chat form { gap: 8px; } }
+@media (prefers-color-scheme: dark) { .chat textarea:focus { outline-color: #fff; } }
+`;
+
+/** The style sheet; made once for each page. */
+function chatStyleSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** A visitor's chat with the customer's operators, inside any element: of a page, or of a shadow root. */
 /** Where the chat goes, and in which language. */
 export interface ChatOptions {
   /** Of the contract, without a slash at the end. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readOpenApi } from '../../../renderer/features/settings/integrations/reference/openApi.ts';
+import { fieldsOf, readOpenApi, typeText } from '../../../renderer/features/settings/integrations/reference/openApi.ts';
 import { matching } from '../../../renderer/features/settings/integrations/reference/ReferencePage.tsx';
-import { fieldsOf, typeText } from '../../../renderer/features/settings/integrations/reference/schemaText.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { editables } from '../../../shared/api/editable.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';

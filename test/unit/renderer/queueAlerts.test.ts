@@ -5,8 +5,13 @@ import {
   situationOf,
   worstOf,
 } from '../../../renderer/entities/queue/queueSituation.ts';
-import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
-import { calmMs, isNews, withCleared, withTold } from '../../../renderer/features/supervisor/alerts/breachLog.ts';
+import {
+  calmMs,
+  createAlertBatch,
+  isNews,
+  withCleared,
+  withTold,
+} from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
 import { breachText } from '../../../renderer/features/supervisor/alerts/QueueAlerts.tsx';
 import { type Goals, isGraded, noGoal } from '../../../shared/domain/goals.ts';
 import '../../../renderer/strings/catalogue.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsBehind } from '../../../renderer/features/supervisor/reports/drillDown.ts';
 import { daysOf, presetOf, presets } from '../../../renderer/features/supervisor/reports/presets.ts';
-import { requestOf, savedBody } from '../../../renderer/features/supervisor/reports/savedReport.ts';
-import type { ReportRequest } from '../../../renderer/features/supervisor/reports/useReport.ts';
+import { type ReportRequest, requestOf, savedBody } from '../../../renderer/features/supervisor/reports/useReport.ts';
 import '../../../renderer/strings/catalogue.ts';
 
 describe('days of reports', () => {

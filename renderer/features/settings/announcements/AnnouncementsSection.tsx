@@ -23,10 +23,32 @@ import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
-import { soundUses } from '../callTargets/soundUses.ts';
-import { useCallTargets } from '../callTargets/useCallTargets.ts';
+import { type CallTargets, numbersTo, useCallTargets } from '../callTargets/useCallTargets.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { bodyOf, draftOf } from './soundDraft.ts';
+
+/** What plays an announcement, a line each. */
+function soundUses(callTargets: CallTargets | undefined, id: number): readonly string[] {
+  if (!callTargets) return [];
+  const { queues, mailboxes, users, lines, holdMusicId } = callTargets;
+  return [
+    ...numbersTo(callTargets, 'ANNOUNCEMENT', id),
+    ...queues.flatMap(({ name, announcement_id, hold_music_id, recording_announcement_id }) => [
+      ...(announcement_id === id ? [t('sounds.use.queueFirst', { name })] : []),
+      ...(hold_music_id === id ? [t('sounds.use.queueMusic', { name })] : []),
+      ...(recording_announcement_id === id ? [t('sounds.use.queueNotice', { name })] : []),
+    ]),
+    ...mailboxes.filter((box) => box.announcement_id === id).map(({ name }) => t('sounds.use.mailbox', { name })),
+    ...users
+      .filter((user) => user.hold_music_id === id)
+      .map((user) => t('sounds.use.userMusic', { name: nameOfUser(user) })),
+    ...lines.flatMap(({ name, hold_music_id, recording_announcement_id }) => [
+      ...(hold_music_id === id ? [t('sounds.use.lineMusic', { name })] : []),
+      ...(recording_announcement_id === id ? [t('sounds.use.lineNotice', { name })] : []),
+    ]),
+    ...(holdMusicId === id ? [t('sounds.use.company')] : []),
+  ];
+}
 
 const path = '/settings/announcements';
 const read = [queryKeys.announcements, queryKeys.voicemail, ['announcement-sound']];

@@ -5,7 +5,7 @@ import { GitBranch, PhoneForwarded } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Ddi } from '../../../../shared/api/ddis.ts';
 import { codeOf } from '../../../../shared/domain/codes.ts';
-import { ddiFlagCodes, ddiStatusCodes } from '../../../../shared/domain/numberCodes.ts';
+import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 import { api } from '../../../platform/api/api.ts';
 import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
@@ -17,11 +17,43 @@ import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { ImportButton, importItem } from '../administration/ImportButton.tsx';
+import { TableImport } from '../administration/TableImport.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { targetName } from '../callTargets/targetName.ts';
 import { useCallTargets } from '../callTargets/useCallTargets.ts';
 import { DdiForm, ddisPath } from './DdiForm.tsx';
-import { DdisImport } from './DdisImport.tsx';
+
+const kinds = ddiTargetTypeCodes.map(({ name }) => name).join(', ');
+
+const columns = [
+  { field: 'e164', label: t('ddis.column.e164'), example: '+44 20 7946 0010' },
+  { field: 'name', label: t('ddis.name'), example: 'Sales line' },
+  { field: 'info', label: t('ddis.info'), example: '' },
+  { field: 'target_type', label: t('ddis.column.target_type', { kinds }), example: 'EXTERNAL' },
+  { field: 'target', label: t('ddis.column.target'), example: '' },
+  { field: 'target_number', label: t('ddis.column.target_number'), example: '+44 7700 900123' },
+  { field: 'channels', label: t('ddis.column.channels'), example: '' },
+  { field: 'tel_verified', label: t('ddis.column.tel_verified'), example: 'yes' },
+  { field: 'fax_enabled', label: t('ddis.column.fax_enabled'), example: 'no' },
+  { field: 'fax_email', label: t('ddis.faxEmail'), example: '' },
+  { field: 'sms_enabled', label: t('ddis.column.sms_enabled'), example: 'no' },
+  { field: 'sms_email', label: t('ddis.smsEmail'), example: '' },
+];
+
+/** Many telephone numbers at once. */
+function DdisImport() {
+  return (
+    <TableImport
+      title={t('ddis.import')}
+      text={t('ddis.importText')}
+      list={ddisPath}
+      columns={columns}
+      fileName="telephone-numbers.csv"
+      send={(body) => api.call('importDdis', { body })}
+      operation="importDdis"
+    />
+  );
+}
 
 const disabled = codeOf(ddiStatusCodes, 'DISABLED');
 const tracked = codeOf(ddiFlagCodes, 'CALL_TRACKING');

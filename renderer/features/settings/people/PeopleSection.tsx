@@ -5,8 +5,10 @@ import '../../../strings/en/people.ts';
 import '../../../strings/en/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
+import { roles } from '../../../../shared/domain/roles.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { MailboxPinCard } from '../../../entities/mailbox/MailboxPinCard.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -20,12 +22,47 @@ import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { importItem } from '../administration/ImportButton.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
-import { PeopleImport } from './PeopleImport.tsx';
+import { TableImport } from '../administration/TableImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonForm } from './PersonForm.tsx';
+
+const columns = [
+  { field: 'first_name', label: t('people.column.required', { name: t('account.firstName') }), example: 'Ada' },
+  { field: 'last_name', label: t('account.lastName'), example: 'Lovelace' },
+  { field: 'email', label: t('people.column.email'), example: 'ada@example.com' },
+  { field: 'ext', label: t('people.column.ext'), example: '201' },
+  { field: 'roles', label: t('people.column.roles', { roles: roles.join(', ') }), example: 'agent' },
+];
+
+/** Accounts for many people at once. */
+function PeopleImport() {
+  const [invite, setInvite] = useState(true);
+  return (
+    <TableImport
+      title={t('people.import')}
+      text={t('people.importText')}
+      list="/settings/people"
+      columns={columns}
+      fileName="people.csv"
+      send={(body) => api.call('importUsers', { body: { ...body, invite } })}
+      refresh={[queryKeys.users]}
+      operation="importUsers"
+    >
+      <Card>
+        <Switch
+          label={t('people.invite')}
+          description={t('people.inviteText')}
+          isSelected={invite}
+          onChange={setInvite}
+        />
+      </Card>
+    </TableImport>
+  );
+}
 
 /** A person's second factor, which an administrator can only take away. */
 function PersonTwoFactorCard({ user }: { readonly user: User }) {

@@ -1,14 +1,90 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { Phone } from '../../../../shared/api/phones.ts';
+import { makersByMac, type PhoneMaker, phoneMakers } from '../../../../shared/domain/phoneMakers.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/useLines.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
-import { DeviceCard } from './DeviceCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { ProvisioningCard } from './ProvisioningCard.tsx';
-import { useSipServer } from './usePhoneCommands.ts';
+import { usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
+
+const none = 'none';
+const makerOptions = [
+  { id: none, label: t('desk.makerNone') },
+  ...phoneMakers.map((maker) => ({ id: maker, label: t(`desk.maker.${maker}`) })),
+];
+
+/** 80:5e:c0:12:34:56, as it stands on the box. */
+const readable = (mac: string): string => mac.match(/../g)?.join(':') ?? '';
+
+/** Whose make a phone is, and which one. */
+function DeviceCard({ phone }: { readonly phone: Phone }) {
+  const { refresh } = usePhoneCommands();
+  const [draft, setDraft] = useState({ maker: phone.maker, model: phone.model, mac: readable(phone.mac) });
+  const isByMac = draft.maker !== null && makersByMac.includes(draft.maker);
+  const form = useSubmission({
+    fields: ['maker', 'model', 'mac'],
+    send: () => api.call('updatePhone', { params: { id: phone.id }, body: draft }),
+    onDone({ data }) {
+      setDraft({ maker: data.maker, model: data.model, mac: readable(data.mac) });
+      void refresh();
+    },
+  });
+  return (
+    <Card title={t('desk.device')} text={t('desk.deviceText')}>
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+        <div className="grid gap-4 wide:grid-cols-3">
+          <Select
+            label={t('desk.makerLabel')}
+            options={makerOptions}
+            value={draft.maker ?? none}
+            onChange={(key) => setDraft({ ...draft, maker: key === none ? null : (key as PhoneMaker) })}
+            errorMessage={form.errors.maker}
+          />
+          {isByMac && (
+            <>
+              <TextField
+                label={t('desk.mac')}
+                description={t('desk.macHint')}
+                value={draft.mac}
+                onChange={(mac) => {
+                  setDraft({ ...draft, mac });
+                  form.correct('mac');
+                }}
+                errorMessage={form.errors.mac}
+              />
+              <TextField
+                label={t('desk.model')}
+                description={t('desk.modelHint')}
+                value={draft.model}
+                onChange={(model) => {
+                  setDraft({ ...draft, model });
+                  form.correct('model');
+                }}
+                errorMessage={form.errors.model}
+              />
+            </>
+          )}
+        </div>
+        <FormFailure sentence={form.failure && t('desk.changeFailed', { name: phone.name, reason: form.failure })} />
+        <Button type="submit" className="self-start">
+          {t('desk.deviceSave')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
 
 /** One phone: where it is registered, what it can do, and how it is set up. */
 export function PhonePage({ phoneId }: { readonly phoneId: number }) {

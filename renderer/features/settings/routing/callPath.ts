@@ -6,9 +6,17 @@ import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { type CallTargets, targetTypeOf } from '../callTargets/useCallTargets.ts';
-import { conferenceStep, goneStep, lineStep, mailboxStep, soundStep } from './endSteps.ts';
-import { hoursStep, overflowVia } from './queueHours.ts';
-import type { PathStep, StepFacts } from './steps.ts';
+import {
+  conferenceStep,
+  goneStep,
+  hoursStep,
+  lineStep,
+  mailboxStep,
+  overflowVia,
+  type PathStep,
+  type StepFacts,
+  soundStep,
+} from './steps.ts';
 
 type Queue = CallTargets['queues'][number];
 type QueueGroup = CallTargets['queueGroups'][number];

@@ -1,3 +1,6 @@
+import { t } from '../../../strings/t.ts';
+import type { CallTargets } from '../callTargets/useCallTargets.ts';
+
 /** What a step of a call is. */
 export type StepKind =
   | 'number'
@@ -31,4 +34,64 @@ export interface PathStep extends StepFacts {
   readonly next: readonly PathStep[];
   /** Why nothing follows although something would: a circle, drawn before, or too much to draw. */
   readonly mark?: 'loop' | 'again' | 'more';
+}
+
+/** A step that a call ends with. */
+const end = (step: StepFacts): PathStep => ({ ...step, next: [] });
+
+/** What was led to is gone. */
+export const goneStep = (via: string): PathStep =>
+  end({ kind: 'gone', via, name: t('routing.gone'), text: t('routing.goneText'), href: null });
+
+/** The line decides. */
+export const lineStep = (via: string): PathStep =>
+  end({ kind: 'line', via, name: t('routing.line'), text: t('routing.lineText'), href: '/settings/lines' });
+
+/** A room. */
+export function conferenceStep({ conferences }: CallTargets, id: number, via: string): PathStep {
+  const room = conferences.find((other) => other.id === id);
+  if (!room) return goneStep(via);
+  const text = t(room.pin_pstn ? 'routing.conferencePin' : 'routing.conferenceOpen');
+  return end({ kind: 'conference', via, name: room.name, text, href: `/settings/conferences/${id}` });
+}
+
+/** A mailbox takes a message. */
+export function mailboxStep({ mailboxes }: CallTargets, id: number, via: string): PathStep {
+  const mailbox = mailboxes.find((other) => other.id === id);
+  if (!mailbox) return goneStep(via);
+  const text = t('routing.mailboxText');
+  return end({ kind: 'mailbox', via, name: mailbox.name, text, href: `/settings/mailboxes/${id}` });
+}
+
+/** An announcement and the end. */
+export function soundStep({ announcements }: CallTargets, id: number, via: string): PathStep {
+  const sound = announcements.find((other) => other.id === id);
+  if (!sound) return goneStep(via);
+  const name = sound.description || t('ddis.sound', { id });
+  const text = t('routing.announcementEnd');
+  return end({ kind: 'announcement', via, name, text, href: `/settings/announcements/${id}` });
+}
+
+type Queue = CallTargets['queues'][number];
+
+const hasHours = ({ hours }: Queue) => hours.weekly.length > 0 || hours.holidays.length > 0;
+
+/** The hours before what they open; that alone where the queue is always open. */
+export function hoursStep(queue: Queue, open: PathStep): PathStep {
+  if (!hasHours(queue)) return { ...open, via: t('routing.via.calls') };
+  return {
+    kind: 'hours',
+    via: t('routing.via.calls'),
+    name: t('routing.hours'),
+    text: t(queue.open ? 'routing.hoursOpen' : 'routing.hoursClosed'),
+    href: `/settings/queues/${queue.id}`,
+    next: [open],
+  };
+}
+
+/** Why callers go to the overflow target. */
+export function overflowVia(queue: Queue): string {
+  const seconds = queue.max_wait;
+  if (seconds === 0) return t(hasHours(queue) ? 'routing.via.closed' : 'routing.via.overflow');
+  return t(hasHours(queue) ? 'routing.via.waitedClosed' : 'routing.via.waited', { seconds });
 }

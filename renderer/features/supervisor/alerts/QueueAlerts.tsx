@@ -8,8 +8,7 @@ import { goalsOfQueue, type QueueWithMembers, useQueueGoals, useQueues } from '.
 import { t } from '../../../strings/t.ts';
 import { situationText } from '../wallboard/queueFigures.ts';
 import { useQueueSituation } from '../wallboard/useQueueFigures.ts';
-import type { QueueAlert } from './alertBatch.ts';
-import { breachKey, isNews, type ToldBreaches, withCleared, withTold } from './breachLog.ts';
+import { breachKey, isNews, type QueueAlert, type ToldBreaches, withCleared, withTold } from './alertBatch.ts';
 import { useShowAlerts } from './useShowAlerts.ts';
 
 interface BreachStore {

@@ -19,8 +19,7 @@ import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { requestOf, savedAs, savedBody } from './savedReport.ts';
-import type { ReportRequest } from './useReport.ts';
+import { type ReportRequest, requestOf, savedAs, savedBody } from './useReport.ts';
 
 const queryKey = queryKeys.collection('listSavedReports');
 

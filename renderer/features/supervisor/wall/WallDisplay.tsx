@@ -1,7 +1,8 @@
 import '../../../strings/en/supervisor.ts';
 import '../../../strings/en/wall.ts';
-import { UsersRound, WifiOff } from 'lucide-react';
-import { goalNames } from '../../../../shared/domain/goals.ts';
+import { TriangleAlert, UsersRound, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Grade, goalNames } from '../../../../shared/domain/goals.ts';
 import type { Presence } from '../../../../shared/domain/presence.ts';
 import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
@@ -18,10 +19,57 @@ import { useNow } from '../../../ui/hooks/useNow.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useQueuesToday } from '../reports/useToday.ts';
 import { situationText } from '../wallboard/queueFigures.ts';
-import { useRotation } from './useRotation.ts';
 import { WallControls } from './WallControls.tsx';
-import { WallFigure } from './WallFigure.tsx';
 import { wallFigures, wallPages } from './wallPages.ts';
+
+interface RotationOptions {
+  readonly count: number;
+  readonly seconds: number;
+  readonly isPaused: boolean;
+}
+
+/** Goes from page to page, round and round; each stays its time, also one that was turned to by hand. */
+function useRotation({ count, seconds, isPaused }: RotationOptions) {
+  const [turned, setTurned] = useState(0);
+  const index = count === 0 ? 0 : ((turned % count) + count) % count;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was just turned to has its whole time
+  useEffect(() => {
+    if (isPaused || count < 2) return;
+    const timer = setTimeout(() => setTurned((before) => before + 1), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [turned, count, seconds, isPaused]);
+  return { index, turn: (by: 1 | -1) => setTurned((before) => before + by) };
+}
+
+interface WallFigureProps {
+  readonly label: string;
+  readonly text: string;
+  readonly grade: Grade | null;
+}
+
+const faces: Readonly<Record<Grade | 'none', string>> = {
+  none: 'border-line bg-surface text-ink',
+  amber: 'border-ringing bg-ringing text-canvas',
+  red: 'border-failure-solid bg-failure-solid text-on-solid',
+};
+
+/** A figure to be read from six metres: as large as the window allows. */
+function WallFigure({ label, text, grade }: WallFigureProps) {
+  return (
+    <div
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-col justify-center rounded-card border-2 px-[3vmin] py-[1vmin]',
+        faces[grade ?? 'none'],
+      )}
+    >
+      <dt className="flex items-center gap-[1.5vmin] text-[max(1rem,min(3.4vw,6vh))] leading-tight font-medium">
+        {grade !== null && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
+        <span className="min-w-0 truncate">{label}</span>
+      </dt>
+      <dd className="text-[max(2.5rem,min(13vw,24vh))] leading-none font-bold whitespace-nowrap">{text}</dd>
+    </div>
+  );
+}
 
 const small = 'text-[max(1rem,min(2.8vw,5vh))] leading-tight';
 

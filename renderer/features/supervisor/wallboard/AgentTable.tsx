@@ -1,4 +1,7 @@
+import '../../../strings/en/queues.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
@@ -8,15 +11,52 @@ import { AgentStateMenu } from '../../../entities/agent/AgentMenu.tsx';
 import { PresenceTimer } from '../../../entities/agent/PresenceText.tsx';
 import { SupervisionControl } from '../../../entities/call/SupervisionControl.tsx';
 import { canBeSupervised } from '../../../entities/call/supervisionView.ts';
-import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { useMembership } from '../../../entities/queue/useMembership.ts';
+import { memberOf, type QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { classNames } from '../../../ui/classNames.ts';
+import { classNames, popoverClassName } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { TableRegion } from '../../../ui/ScrollRegion.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { percentText } from '../reports/reportTime.ts';
 import { useAgentsToday } from '../reports/useToday.ts';
-import { AgentQueues } from './AgentQueues.tsx';
+
+interface AgentQueuesProps {
+  readonly agent: Agent;
+  readonly queues: readonly QueueWithMembers[];
+}
+
+/** Opens the queues of an agent, each to be joined and left. */
+function AgentQueues({ agent, queues }: AgentQueuesProps) {
+  const setMembership = useMembership();
+  const own = queues.flatMap((queue) => {
+    const member = memberOf(queue, agent.id);
+    return member ? [{ queue, isIn: member.status }] : [];
+  });
+  const label = t('wallboard.queuesOf', { agent: agent.name });
+  return (
+    <DialogTrigger>
+      <IconButton label={label} size="small">
+        <ListChecks aria-hidden className="size-4 text-muted" />
+      </IconButton>
+      <Popover placement="bottom end" className={classNames(popoverClassName, 'w-64 p-4')}>
+        <Dialog aria-label={label} className="flex max-h-80 flex-col gap-3 overflow-auto outline-none">
+          {own.map(({ queue, isIn }, place) => (
+            <Switch
+              key={queue.id}
+              autoFocus={place === 0}
+              label={queue.name}
+              isSelected={isIn}
+              onChange={(status) => void setMembership(queue, agent.id, status)}
+            />
+          ))}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
 
 const columns = ['agent', 'state', 'since', 'call', 'calls', 'occupancy'] as const;
 const cell = 'px-3 py-2 align-middle';

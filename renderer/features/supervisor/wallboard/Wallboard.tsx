@@ -1,6 +1,8 @@
 import '../../../strings/en/supervisor.ts';
 import { Monitor, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { Presence } from '../../../../shared/domain/presence.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
@@ -25,7 +27,20 @@ import { gradeBorder } from './gradeFace.ts';
 import { QueueTable } from './QueueTable.tsx';
 import { useQueueFigures } from './useQueueFigures.ts';
 import { WaitingCallers } from './WaitingCallers.tsx';
-import { useWallboardGroup } from './wallboardGroup.ts';
+
+interface WallboardGroup {
+  /** The queue group whose queues are shown; null shows all. */
+  readonly groupId: number | null;
+  choose(groupId: number | null): void;
+}
+
+/** What this device's wallboard shows, kept across reloads: a display on a wall has nobody to choose again. */
+const useWallboardGroup = create<WallboardGroup>()(
+  persist((set) => ({ groupId: null, choose: (groupId) => set({ groupId }) }), {
+    name: 'cordboard.wallboardGroup',
+    partialize: ({ groupId }) => ({ groupId }),
+  }),
+);
 
 /** Who could take a call comes first. */
 const order: readonly Presence[] = ['available', 'busy', 'wrap_up', 'away', 'offline'];

@@ -6,8 +6,7 @@ import { t } from '../../../../strings/t.ts';
 import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
-import type { Operation, Reference } from './openApi.ts';
-import { fieldsOf, typeText } from './schemaText.ts';
+import { fieldsOf, type Operation, type Reference, typeText } from './openApi.ts';
 
 interface OperationDetailProps {
   readonly operation: Operation;

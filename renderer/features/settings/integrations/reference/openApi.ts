@@ -1,7 +1,7 @@
-/** The served OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as it is shown. */
 import { z } from 'zod';
-import type { DocumentSchema } from '../../../../../shared/api/exampleOf.ts';
+import { behind, type DocumentSchema } from '../../../../../shared/api/exampleOf.ts';
 
+/** The served OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as it is shown. */
 const methods = ['get', 'post', 'patch', 'delete', 'put'] as const;
 
 const schemaSchema: z.ZodType<DocumentSchema> = z.lazy(() =>
@@ -61,7 +61,7 @@ const documentSchema = z.object({
 });
 
 /** A parameter of a path or query, or a header. */
-export type Parameter = z.output<typeof parameterSchema>;
+type Parameter = z.output<typeof parameterSchema>;
 
 /** One operation as it is shown. */
 export interface Operation {
@@ -128,4 +128,33 @@ export function readOpenApi(text: string): Reference {
     methods.filter((method) => method in item).map((method) => operationOf(document, path, method, item[method])),
   );
   return { operations, schemas: document.components.schemas };
+}
+
+type Schemas = Reference['schemas'];
+
+const grouped = (type: string) => (type.includes(' | ') ? `(${type})` : type);
+
+/** A schema's type in a few words, such as `integer`, `string[]`, `"a" | "b"`. */
+export function typeText(schema: DocumentSchema, schemas: Schemas): string {
+  const { anyOf, oneOf, enum: values, items, type, const: constant } = behind(schema, schemas);
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  const choices = anyOf ?? oneOf;
+  if (choices) return [...new Set(choices.map((choice) => typeText(choice, schemas)))].join(' | ');
+  if (items) return `${grouped(typeText(items, schemas))}[]`;
+  return typeof type === 'string' ? type : (type ?? ['any']).join(' | ');
+}
+
+/** The fields of an object, or of the objects in a list. */
+export function fieldsOf(
+  schema: DocumentSchema,
+  schemas: Schemas,
+): readonly { name: string; field: DocumentSchema; isRequired: boolean }[] {
+  const { properties, required, items } = behind(schema, schemas);
+  if (items) return fieldsOf(items, schemas);
+  return Object.entries(properties ?? {}).map(([name, field]) => ({
+    name,
+    field: behind(field, schemas),
+    isRequired: required?.includes(name) ?? false,
+  }));
 }
