@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { followOtherWindows } from './platform/api/sessionStore.ts';
-import { applyAlwaysOnTop, applyTheme } from './platform/settings/settingsStore.ts';
+import { applyAlwaysOnTop, applyTheme } from './platform/window/settingsStore.ts';
 
 applyTheme();
 applyAlwaysOnTop();

@@ -10,7 +10,7 @@ import { useSession } from '../platform/api/sessionStore.ts';
 import { useConnection } from '../platform/events/connectionStore.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
-import { useSettings } from '../platform/settings/settingsStore.ts';
+import { useSettings } from '../platform/window/settingsStore.ts';
 import { t } from '../strings/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -14,7 +14,7 @@ import { useCallsAtHand } from '../../features/calls/actions.ts';
 import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
 import { signOut } from '../../platform/session/signOut.ts';
 import { useMe } from '../../platform/session/useMe.ts';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { usePanels } from '../panels/panels.ts';

@@ -13,7 +13,7 @@ import { AgentAudio } from '../../platform/audio/agentAudio.ts';
 import { type AudioState, useAudio } from '../../platform/audio/audioStore.ts';
 import { setRunningAudio } from '../../platform/audio/runningAudio.ts';
 import { listenToEvents } from '../../platform/events/eventStream.ts';
-import { isPublicScreen } from '../../platform/settings/settingsStore.ts';
+import { isPublicScreen } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { startEvents } from '../events/startEvents.ts';
 

@@ -2,7 +2,7 @@ import '../../strings/en/holdMusic.ts';
 import { Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAnnouncementSound } from './useAnnouncements.ts';

@@ -3,7 +3,7 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
-import { usePublicScreen } from '../../platform/settings/settingsStore.ts';
+import { usePublicScreen } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { nameOfUser, useColleagues } from '../agent/useColleagues.ts';
 import { useContactOfNumber } from '../contact/useContacts.ts';

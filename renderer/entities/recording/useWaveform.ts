@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import WaveSurfer from 'wavesurfer.js';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 
 /** A recording that can be played. */
 export interface Waveform {

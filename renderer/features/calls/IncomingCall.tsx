@@ -7,7 +7,7 @@ import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { useOwnPhones } from '../../entities/line/useLines.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { usePublicScreen } from '../../platform/settings/settingsStore.ts';
+import { usePublicScreen } from '../../platform/window/settingsStore.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -10,7 +10,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatDuration } from '../../platform/format/format.ts';
-import { usePublicScreen } from '../../platform/settings/settingsStore.ts';
+import { usePublicScreen } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -4,7 +4,7 @@ import { nameOfPeer } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { usePublicScreen } from '../../platform/settings/settingsStore.ts';
+import { usePublicScreen } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';

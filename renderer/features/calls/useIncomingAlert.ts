@@ -9,8 +9,8 @@ import { useAudio } from '../../platform/audio/audioStore.ts';
 import { startRinging } from '../../platform/audio/sounds.ts';
 import { loadNumberFormat, useNumberFormat } from '../../platform/format/phoneNumber.ts';
 import { useMe } from '../../platform/session/useMe.ts';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { showNotification, showTabAlert } from '../../platform/window/page.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 
 /** Rings while a call is offered; once and softly when the user is talking. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDial } from '../../entities/call/useDial.ts';
 import { useLines } from '../../entities/line/useLines.ts';
 import { useMicrophoneCheck } from '../../platform/audio/useMicrophoneCheck.ts';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/api/client.ts';
 import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/attempt.ts';
-import { useSettings } from '../settings/settingsStore.ts';
+import { useSettings } from '../window/settingsStore.ts';
 import { initialAudioState, useAudio } from './audioStore.ts';
 import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';
 import { resumeOutputs, watchOutput } from './outputContext.ts';

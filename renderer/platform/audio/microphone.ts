@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settingsStore.ts';
+import type { Settings } from '../window/settingsStore.ts';
 import type { MicrophoneState } from './audioStore.ts';
 
 /** A microphone, or silence and why. */

@@ -1,4 +1,4 @@
-import { useSettings } from '../settings/settingsStore.ts';
+import { useSettings } from '../window/settingsStore.ts';
 import { chooseOutput, openOutputContext } from './outputContext.ts';
 
 /** Row and column frequencies of the keys, in Hz (ITU-T Q.23). */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSettings } from '../settings/settingsStore.ts';
+import { useSettings } from '../window/settingsStore.ts';
 import type { MicrophoneState } from './audioStore.ts';
 
 import { type Microphone, openMicrophone } from './microphone.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '../settings/settingsStore.ts';
+import { useSettings } from '../window/settingsStore.ts';
 import { openMicrophone } from './microphone.ts';
 
 /** Records the microphone until it is stopped. */

@@ -1,5 +1,5 @@
 import { t } from '../../strings/t.ts';
-import { useSettings } from '../settings/settingsStore.ts';
+import { useSettings } from './settingsStore.ts';
 
 /** Id of the element that holds the page. */
 export const contentId = 'content';

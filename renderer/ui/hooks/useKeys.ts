@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 
 /** What to do for a key; the answer `pass` lets the key do what it does otherwise. */
 export type KeyHandler = (event: KeyboardEvent) => unknown;

@@ -1,7 +1,7 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type MicrophoneCheck, useLoudness } from '../../platform/audio/useMicrophoneCheck.ts';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../Button.tsx';
 import { Meter } from '../Meter.tsx';

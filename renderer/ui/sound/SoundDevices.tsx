@@ -2,7 +2,7 @@ import { BellRing, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import { playTestTone, testRing } from '../../platform/audio/sounds.ts';
-import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Select, type SelectOption } from '../Select.tsx';

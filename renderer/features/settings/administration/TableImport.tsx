@@ -8,7 +8,6 @@ import { useLocation } from 'wouter';
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { TableImport as Report } from '../../../../shared/api/tableImport.ts';
 import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
-import { ReferenceLink } from '../../../entities/reference/ReferenceLink.tsx';
 import { reasonOf } from '../../../platform/api/attempt.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -18,6 +17,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { type ImportLine, ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 /** A column of a table that is imported. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { formatDuration } from '../../../platform/format/format.ts';
-import { useSettings } from '../../../platform/settings/settingsStore.ts';
+import { useSettings } from '../../../platform/window/settingsStore.ts';
 
 /** What is drawn over time. */
 export interface ChartSeries {

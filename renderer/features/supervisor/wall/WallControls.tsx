@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Eye, EyeOff, LogOut, Maximize2, Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useWallSettings, type WallSettings, wallSeconds } from '../../../platform/settings/settingsStore.ts';
+import { useWallSettings, type WallSettings, wallSeconds } from '../../../platform/window/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
 import { useKeys } from '../../../ui/hooks/useKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -11,7 +11,7 @@ import { type QueueWithMembers, useQueueGoals, useQueueGroups, useQueues } from 
 import { useConnection } from '../../../platform/events/connectionStore.ts';
 import { formatDuration, formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { useHasRole } from '../../../platform/session/useMe.ts';
-import { useWallSettings } from '../../../platform/settings/settingsStore.ts';
+import { useWallSettings } from '../../../platform/window/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

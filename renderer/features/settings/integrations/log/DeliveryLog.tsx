@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
-import { ReferenceLink } from '../../../../entities/reference/ReferenceLink.tsx';
 import { DeliveryDetail, DeliveryFacts } from '../../../../entities/webhook/DeliveryDetail.tsx';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { api } from '../../../../platform/api/api.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { DisclosureList } from '../../../../ui/list/DisclosureList.tsx';
 import { NoMatches, PagesView } from '../../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../../ui/list/usePages.ts';
+import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { toDeliveryFilter, toDeliverySort, useLog } from './logStore.ts';

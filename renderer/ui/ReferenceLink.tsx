@@ -1,9 +1,9 @@
-import '../../strings/en/lists.ts';
+import '../strings/en/lists.ts';
 import { ExternalLink } from 'lucide-react';
-import type { OperationName } from '../../../shared/api/contract.ts';
-import { modules } from '../../../shared/api/summaries.ts';
-import { api } from '../../platform/api/api.ts';
-import { t } from '../../strings/t.ts';
+import type { OperationName } from '../../shared/api/contract.ts';
+import { modules } from '../../shared/api/summaries.ts';
+import { api } from '../platform/api/api.ts';
+import { t } from '../strings/t.ts';
 
 /** Where the service's reference describes an operation. */
 export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
