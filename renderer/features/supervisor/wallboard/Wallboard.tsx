@@ -1,3 +1,4 @@
+import '../../../strings/en/queues.ts';
 import '../../../strings/en/supervisor.ts';
 import { Monitor, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,25 +9,46 @@ import type { Presence } from '../../../../shared/domain/presence.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
+import { CallerRow } from '../../../entities/queue/callers/CallerRow.tsx';
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
-import { worstOf } from '../../../entities/queue/queueSituation.ts';
+import { useCallersOf } from '../../../entities/queue/useQueueCallers.ts';
 import { type QueueWithMembers, queuesOfGroup, useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/classNames.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { ErrorState, QueryView } from '../../../ui/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AgentDays } from './AgentDays.tsx';
 import { AgentTable } from './AgentTable.tsx';
-import { CardFigure } from './CardFigure.tsx';
 import { GoalsButton } from './GoalsButton.tsx';
-import { gradeBorder } from './gradeFace.ts';
+import { QueueCard } from './QueueCard.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { useQueueFigures } from './useQueueFigures.ts';
-import { WaitingCallers } from './WaitingCallers.tsx';
+
+/** More are in the queues' own pages. */
+const mostShown = 25;
+
+/** Who waits in any queue, the longest first, with what a supervisor can do. */
+function WaitingCallers({ queues }: { readonly queues: readonly QueueWithMembers[] }) {
+  const callers = useCallersOf(queues);
+  if (callers.length === 0) return null;
+  return (
+    <Card title={t('queues.callers')} isFlush className="shrink-0 [&>header]:px-4 [&>header]:pt-3">
+      <ol className="divide-y divide-line border-t border-line">
+        {callers.slice(0, mostShown).map(({ caller, queue }) => (
+          <CallerRow key={caller.id} caller={caller} queue={queue} showsQueue />
+        ))}
+      </ol>
+      {callers.length > mostShown && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">
+          {t('wallboard.moreCallers', { count: callers.length - mostShown })}
+        </p>
+      )}
+    </Card>
+  );
+}
 
 interface WallboardGroup {
   /** The queue group whose queues are shown; null shows all. */
@@ -147,38 +169,5 @@ export function Wallboard() {
         }}
       </QueryView>
     </ScrollRegion>
-  );
-}
-
-/** A queue now and today. */
-function QueueCard({ queue }: { readonly queue: QueueWithMembers }) {
-  const { name } = queue;
-  const { today, grades, figures } = useQueueFigures(queue);
-  return (
-    <li
-      className={classNames(
-        'flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-3',
-        gradeBorder(worstOf(Object.values(grades))),
-      )}
-    >
-      <div className="flex items-center justify-between gap-2 pl-1.5">
-        <h3 title={name} className="min-w-0 truncate text-base font-semibold">
-          {name}
-        </h3>
-        <GoalsButton queue={queue} />
-      </div>
-      {today.isError && today.data === undefined ? (
-        <ErrorState error={today.error} onRetry={() => void today.refetch()} />
-      ) : (
-        <dl
-          aria-label={t('wallboard.figures', { queue: name })}
-          className="grid grid-cols-[repeat(60,minmax(0,1fr))] gap-y-1"
-        >
-          {figures.map((figure) => (
-            <CardFigure key={figure.id} figure={figure} />
-          ))}
-        </dl>
-      )}
-    </li>
   );
 }

@@ -1,7 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
+import { worstOf } from '../../../entities/queue/queueSituation.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { gradeClassName } from './gradeFace.ts';
+import { ErrorState } from '../../../ui/QueryView.tsx';
+import { GoalsButton } from './GoalsButton.tsx';
+import { gradeBorder, gradeClassName } from './gradeFace.ts';
 import type { QueueFigure } from './queueFigures.ts';
+import { useQueueFigures } from './useQueueFigures.ts';
 
 interface CardFigureProps {
   readonly figure: QueueFigure;
@@ -20,7 +26,7 @@ function widthOf({ id, rank }: QueueFigure): string {
 }
 
 /** A figure with its name, in the grid of sixty columns of its card. */
-export function CardFigure({ figure }: CardFigureProps) {
+function CardFigure({ figure }: CardFigureProps) {
   const { label, unit, text, meaning, rank, grade } = figure;
   return (
     <div
@@ -41,5 +47,38 @@ export function CardFigure({ figure }: CardFigureProps) {
       </dt>
       <dd className="font-semibold">{text}</dd>
     </div>
+  );
+}
+
+/** A queue now and today. */
+export function QueueCard({ queue }: { readonly queue: QueueWithMembers }) {
+  const { name } = queue;
+  const { today, grades, figures } = useQueueFigures(queue);
+  return (
+    <li
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-3',
+        gradeBorder(worstOf(Object.values(grades))),
+      )}
+    >
+      <div className="flex items-center justify-between gap-2 pl-1.5">
+        <h3 title={name} className="min-w-0 truncate text-base font-semibold">
+          {name}
+        </h3>
+        <GoalsButton queue={queue} />
+      </div>
+      {today.isError && today.data === undefined ? (
+        <ErrorState error={today.error} onRetry={() => void today.refetch()} />
+      ) : (
+        <dl
+          aria-label={t('wallboard.figures', { queue: name })}
+          className="grid grid-cols-[repeat(60,minmax(0,1fr))] gap-y-1"
+        >
+          {figures.map((figure) => (
+            <CardFigure key={figure.id} figure={figure} />
+          ))}
+        </dl>
+      )}
+    </li>
   );
 }
