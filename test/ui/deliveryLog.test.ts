@@ -169,6 +169,55 @@ describe('the log', () => {
     await until(async () => (await moved()) <= 2, { what: 'what is looked at to stay where it is' });
   });
 
+  it.each([
+    ['from the end of a page to the next', 99, 2],
+    ['at the end of the list, to a page that was not there', 199, 3],
+  ])('keeps the focus with its delivery, which moves %s', async (_, from, onto) => {
+    const { page, client } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    const total = async () => (await client.call('listAllWebhookDeliveries', { query: { limit: 1 } })).total;
+    while ((await total()) < 200) await client.call('testWebhook', { params: { id } });
+    // Those of other tests are in the list too: it may end some pages further down.
+    const further = onto === 3 ? Math.ceil((await total()) / 100) - 2 : 0;
+    while (further > 0 && (await total()) % 100 > 0) await client.call('testWebhook', { params: { id } });
+    const [row, next] = [from + 100 * further, onto + further];
+    await fixture.go('deliveries');
+    await page.locator('[data-row="0"]').focus();
+    const focused = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-row') ?? NaN));
+    const step = async () => {
+      const at = await focused();
+      const down = at + 15 < row ? 'PageDown' : 'ArrowDown';
+      if (at !== row) await page.keyboard.press(onto === 3 ? 'End' : at > row ? 'ArrowUp' : down);
+      return at === row;
+    };
+    await until(step, { timeoutMs: 30_000, what: `row ${row}` });
+    const said = () => page.evaluate(() => document.activeElement?.textContent);
+    const before = await said();
+
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = new RegExp(`/webhookdeliveries\\?.*\\bpage=${next}\\b`);
+    await page.route(held, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const firstPage = page.waitForResponse(/\/webhookdeliveries\?.*\bpage=1\b/);
+    const asked = page.waitForRequest(held);
+    await client.call('testWebhook', { params: { id } });
+    await Promise.all([(await firstPage).finished(), asked]);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect([await focused(), await said()]).toEqual([row, before]);
+    release();
+    await until(async () => (await focused()) > row, { what: 'the delivery to move on' });
+    expect(await said()).toBe(before);
+    await page.unroute(held);
+    const at = await focused();
+    await page.keyboard.press('ArrowUp');
+    await until(async () => (await focused()) === at - 1, { what: 'the row above' });
+  });
+
   it('says when it cannot be loaded, and loads once it can', async () => {
     const { page } = fixture.ui;
     await fixture.addWebhook();

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 const pageSize = 100;
 /** A page taller than what a browser can scroll would be cut off; older entries are found by a filter. */
@@ -33,40 +33,69 @@ export interface Pages<T> {
 }
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
-/** Outside of the hook, so that what it makes of unchanged pages stays the same. */
-const dataOf = <T>(results: UseQueryResult<PageOf<T>>[]) => results.map(({ data }) => data);
 
-/** The entries of a collection, page by page as they come into view. */
+interface OtherPages<T> {
+  readonly data: readonly (PageOf<T> | undefined)[];
+  readonly isFetching: boolean;
+}
+
+/** Outside of the hook, so that what it makes of unchanged pages stays the same. */
+const othersOf = <T>(results: UseQueryResult<PageOf<T>>[]): OtherPages<T> => ({
+  data: results.map(({ data }) => data),
+  isFetching: results.some(({ isFetching }) => isFetching),
+});
+
+/** The pages of one moment. */
+interface Held<T> {
+  readonly first: PageOf<T> | undefined;
+  readonly others: OtherPages<T>['data'];
+  /** Number of the first of the others. */
+  readonly start: number;
+}
+
+const rowCountOf = ({ first }: Held<unknown>) => Math.min(first?.total ?? 0, maximumRows);
+
+function itemOf<T>({ first, others, start }: Held<T>, index: number): T | undefined {
+  const page = pageOf(index);
+  return (page === 1 ? first : others[page - start])?.data[index % pageSize];
+}
+
+/**
+ * The entries of a collection, page by page as they come into view. While pages are fetched anew their rows keep what
+ * they showed, and change together: an entry that moves from one page to another is never in neither.
+ */
 export function usePages<T>({ queryKey, fetchPage }: PagesOptions<T>): Pages<T> {
   const pageQuery = (page: number) => ({
     queryKey: [...queryKey, page],
     queryFn: () => fetchPage(page, pageSize),
   });
-  const [inView, setInView] = useState({ first: 1, last: 1 });
+  const [inView, setInView] = useState({ first: 1, last: 1, isEnd: false });
   const first = useQuery({ ...pageQuery(1), placeholderData: keepPreviousData });
-  const firstPage = first.data;
-  const total = firstPage?.total ?? 0;
-  const rowCount = Math.min(total, maximumRows);
+  const [kept, setKept] = useState<Held<T> | null>(null);
+  const lastPage = pageOf(Math.min(first.data?.total ?? 0, maximumRows) - 1);
+  // What is at the end of the list is on a page more once something came in.
+  const lastWanted = Math.min(inView.last + (inView.isEnd ? 1 : 0), lastPage);
   const start = Math.max(2, inView.first);
-  const length = Math.max(0, Math.min(inView.last, pageOf(rowCount - 1)) - start + 1);
+  const length = Math.max(0, lastWanted - start + 1);
   const queries = Array.from({ length }, (_, index) => pageQuery(start + index));
-  const others = useQueries({ queries, combine: dataOf<T> });
+  const others = useQueries({ queries, combine: othersOf<T> });
+
+  const newest = useMemo(() => ({ first: first.data, others: others.data, start }), [first.data, others.data, start]);
+  const isWhole = first.data !== undefined && !first.isFetching && !others.isFetching;
+  if (isWhole && kept !== newest) setKept(newest);
+  const shown = kept ?? newest;
 
   return {
-    total,
-    rowCount,
+    total: shown.first?.total ?? 0,
+    rowCount: rowCountOf(shown),
     isPending: first.isPending,
-    error: firstPage === undefined ? first.error : null,
-    itemAt: useCallback(
-      (index) => {
-        const page = pageOf(index);
-        return (page === 1 ? firstPage : others[page - start])?.data[index % pageSize];
-      },
-      [firstPage, others, start],
-    ),
+    error: first.data === undefined ? first.error : null,
+    // Pages that came into view since are not among those that were kept.
+    itemAt: useCallback((index) => itemOf(shown, index) ?? itemOf(newest, index), [shown, newest]),
     show(firstIndex, lastIndex) {
-      const next = { first: pageOf(firstIndex), last: pageOf(lastIndex) };
-      if (next.first !== inView.first || next.last !== inView.last) setInView(next);
+      const next = { first: pageOf(firstIndex), last: pageOf(lastIndex), isEnd: lastIndex === rowCountOf(shown) - 1 };
+      const { first: from, last: to, isEnd } = inView;
+      if (next.first !== from || next.last !== to || next.isEnd !== isEnd) setInView(next);
     },
     retry: () => void first.refetch(),
   };

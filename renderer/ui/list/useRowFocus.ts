@@ -15,7 +15,7 @@ interface RowFocusOptions {
 
 /** One Tab stop for a list of links marked with `data-row`, of which only those in view exist. */
 interface RowFocus {
-  /** The row at which Tab stops; always one that exists. */
+  /** The row at which Tab stops: the focused one, else the last that was; always one that exists. */
   readonly tabStop: number;
   /** A row was clicked. */
   settle(index: number): void;
@@ -42,6 +42,12 @@ function stepOf(key: string, rowsInView: number): number | null {
   }
 }
 
+/** The row that an element is; null for what is none of this list. */
+function rowOf(element: Element | null, list: HTMLElement | null): number | null {
+  const row = element instanceof HTMLElement && list?.contains(element) ? element.dataset.row : undefined;
+  return row === undefined ? null : Number(row);
+}
+
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 /** Moves the focus with the arrow keys, Page Up and Down, Home and End, also to rows that do not exist yet. */
@@ -51,6 +57,12 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   /** The row to focus as soon as it exists. */
   const wanted = useRef<number | null>(null);
   const tabStop = clamp(current, first, last);
+
+  // An entry that has the focus takes it along when others come before it.
+  useEffect(() => {
+    const focused = wanted.current === null ? rowOf(document.activeElement, scroller.current) : null;
+    if (focused !== null) setCurrent(focused);
+  });
 
   useEffect(() => {
     const row = wanted.current === null ? null : scroller.current?.querySelector(`[data-row="${wanted.current}"]`);
