@@ -36,6 +36,20 @@ async function standsStill(read: () => Promise<number>): Promise<number> {
   return value;
 }
 
+/** The row that has the focus. */
+const focused = () =>
+  fixture.ui.page.evaluate(() => Number(document.activeElement?.getAttribute('data-row') ?? Number.NaN));
+
+/** Keeps what the page asks for on the way until the gate is opened. */
+async function hold(url: RegExp) {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await fixture.ui.page.route(url, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return { open, remove: () => fixture.ui.page.unroute(url) };
+}
+
 /** Makes a call and waits until the receiver heard that it was answered. */
 async function talk(): Promise<number> {
   const { data } = await fixture.ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
@@ -143,30 +157,55 @@ describe('the log', () => {
     expect(await rows().count()).toBeLessThan(60);
     await page.locator('[data-row="0"]').focus();
     await page.keyboard.press('ArrowDown');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'));
-    await until(async () => (await focused()) === '1', { what: 'the next row' });
+    await until(async () => (await focused()) === 1, { what: 'the next row' });
     await page.keyboard.press('Enter');
     await page.getByText('"event_name": "webhook.test"').waitFor();
     await page.keyboard.press('Enter');
     // More may be loaded once the end of what was there is in view.
     const goToEnd = async () => {
       await page.keyboard.press('End');
-      return Number(await focused()) >= 129;
+      return (await focused()) >= 129;
     };
     await until(goToEnd, { what: 'the last row' });
 
-    const row = () => standsStill(async () => Number(await focused()));
+    const row = () => standsStill(focused);
     const top = () =>
       standsStill(() => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0)));
     /** Pixels by which a new delivery moves the one that is looked at. */
     const moved = async () => {
       const [last, before] = [await row(), await top()];
       await fixture.ui.client.call('testWebhook', { params: { id } });
-      await until(async () => Number(await focused()) > last, { what: 'the focus to stay with its delivery' });
+      await until(async () => (await focused()) > last, { what: 'the focus to stay with its delivery' });
       return Math.abs((await top()) - before);
     };
     // Something above the list may come or go meanwhile and move all of it, but not every time.
     await until(async () => (await moved()) <= 2, { what: 'what is looked at to stay where it is' });
+  });
+
+  it('is walked by keyboard to what is still on the way', async () => {
+    const { page, client } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    const total = async () => (await client.call('listAllWebhookDeliveries', { query: { limit: 1 } })).total;
+    while ((await total()) < 130) await client.call('testWebhook', { params: { id } });
+    const gate = await hold(/\/webhookdeliveries\?.*\bpage=[2-9]\b/);
+    await fixture.go('deliveries');
+    await page.reload();
+    await page.locator('[data-row="0"]').focus();
+    const last = (await total()) - 1;
+    for (const [key, row] of [
+      ['End', last],
+      ['ArrowUp', last - 1],
+      ['Home', 0],
+      ['End', last],
+    ] as const) {
+      await page.keyboard.press(key);
+      await until(async () => (await focused()) === row, { what: `row ${row} after ${key}` });
+    }
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('');
+    gate.open();
+    await page.locator('button:focus').waitFor();
+    expect(await focused()).toBe(last);
+    await gate.remove();
   });
 
   it.each([
@@ -183,7 +222,6 @@ describe('the log', () => {
     const [row, next] = [from + 100 * further, onto + further];
     await fixture.go('deliveries');
     await page.locator('[data-row="0"]').focus();
-    const focused = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-row') ?? NaN));
     const step = async () => {
       const at = await focused();
       const down = at + 15 < row ? 'PageDown' : 'ArrowDown';
@@ -194,25 +232,18 @@ describe('the log', () => {
     const said = () => page.evaluate(() => document.activeElement?.textContent);
     const before = await said();
 
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const held = new RegExp(`/webhookdeliveries\\?.*\\bpage=${next}\\b`);
-    await page.route(held, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const gate = await hold(held);
     const firstPage = page.waitForResponse(/\/webhookdeliveries\?.*\bpage=1\b/);
     const asked = page.waitForRequest(held);
     await client.call('testWebhook', { params: { id } });
     await Promise.all([(await firstPage).finished(), asked]);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect([await focused(), await said()]).toEqual([row, before]);
-    release();
+    gate.open();
     await until(async () => (await focused()) > row, { what: 'the delivery to move on' });
     expect(await said()).toBe(before);
-    await page.unroute(held);
+    await gate.remove();
     const at = await focused();
     await page.keyboard.press('ArrowUp');
     await until(async () => (await focused()) === at - 1, { what: 'the row above' });

@@ -119,7 +119,7 @@ export function DisclosureList<T extends { readonly id: number }>(props: Disclos
     pages.show(first, last);
   });
 
-  const { tabStop, settle, onKeyDown } = useRowFocus({
+  const { tabStop, settle, onFocus, onBlur, onKeyDown } = useRowFocus({
     scroller,
     rowHeight,
     rowCount,
@@ -136,6 +136,8 @@ export function DisclosureList<T extends { readonly id: number }>(props: Disclos
     <ul
       ref={list}
       aria-label={label}
+      onFocus={onFocus}
+      onBlur={onBlur}
       onKeyDown={(event) =>
         event.target instanceof HTMLElement && event.target.matches('[data-row]') && onKeyDown(event)
       }
@@ -167,7 +169,7 @@ export function DisclosureList<T extends { readonly id: number }>(props: Disclos
                 {openId === item.id && detail(item)}
               </>
             ) : (
-              <div className="flex h-14 items-center px-3">
+              <div data-row={index} tabIndex={-1} className="flex h-14 items-center px-3">
                 <Skeleton className="h-4 w-1/2" />
               </div>
             )}

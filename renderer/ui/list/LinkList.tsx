@@ -32,7 +32,7 @@ function LinkRow(props: LinkRowProps) {
       className="absolute top-0 left-0 w-full py-px"
     >
       {href === null ? (
-        <div className="flex h-full items-center px-2.5">
+        <div data-row={index} tabIndex={-1} className="flex h-full items-center rounded-control px-2.5">
           <Skeleton className="h-4 w-1/2" />
         </div>
       ) : (
@@ -135,7 +135,7 @@ export function LinkList<T>(props: LinkListProps<T>) {
     const item = itemAt(index);
     if (item !== undefined && window.matchMedia(wideWindow).matches) navigate(hrefOf(item), { replace: true });
   };
-  const { tabStop, settle, onKeyDown } = useRowFocus({
+  const { tabStop, settle, ...focus } = useRowFocus({
     scroller,
     rowHeight,
     rowCount,
@@ -155,12 +155,7 @@ export function LinkList<T>(props: LinkListProps<T>) {
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto px-2 py-1">
-      <ul
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        style={{ height: virtualizer.getTotalSize() }}
-        className="relative w-full"
-      >
+      <ul aria-label={label} {...focus} style={{ height: virtualizer.getTotalSize() }} className="relative w-full">
         {rows.map(({ index, start }, place) => {
           const item = itemAt(index);
           return (

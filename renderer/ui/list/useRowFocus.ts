@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface RowFocusOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -13,12 +13,15 @@ interface RowFocusOptions {
   readonly onMove?: (index: number) => void;
 }
 
-/** One Tab stop for a list of links marked with `data-row`, of which only those in view exist. */
+/** One Tab stop for a list of rows marked with `data-row`, of which only those in view exist; also such that are on the way. */
 interface RowFocus {
   /** The row at which Tab stops: the focused one, else the last that was; always one that exists. */
   readonly tabStop: number;
   /** A row was clicked. */
   settle(index: number): void;
+  /** These three are the list's. */
+  onFocus(event: FocusEvent): void;
+  onBlur(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -42,9 +45,9 @@ function stepOf(key: string, rowsInView: number): number | null {
   }
 }
 
-/** The row that an element is; null for what is none of this list. */
-function rowOf(element: Element | null, list: HTMLElement | null): number | null {
-  const row = element instanceof HTMLElement && list?.contains(element) ? element.dataset.row : undefined;
+/** The row that an element is; null for what is none. */
+function rowOf(element: Element | null): number | null {
+  const row = element instanceof HTMLElement ? element.dataset.row : undefined;
   return row === undefined ? null : Number(row);
 }
 
@@ -54,26 +57,38 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 export function useRowFocus(options: RowFocusOptions): RowFocus {
   const { scroller, rowCount, rowHeight, first, last } = options;
   const [current, setCurrent] = useState(0);
+  /** The row that has the focus: nobody is told when it goes because it is drawn no more. */
+  const held = useRef<number | null>(null);
   /** The row to focus as soon as it exists. */
   const wanted = useRef<number | null>(null);
   const tabStop = clamp(current, first, last);
 
-  // An entry that has the focus takes it along when others come before it.
+  // An entry that has the focus takes it along when others come before it, and a row that is drawn anew gets it back.
   useEffect(() => {
-    const focused = wanted.current === null ? rowOf(document.activeElement, scroller.current) : null;
-    if (focused !== null) setCurrent(focused);
+    const focused = rowOf(document.activeElement);
+    if (focused === null && document.activeElement === document.body) wanted.current ??= held.current;
+    else if (focused !== null && wanted.current === null) setCurrent(focused);
   });
 
   useEffect(() => {
-    const row = wanted.current === null ? null : scroller.current?.querySelector(`[data-row="${wanted.current}"]`);
-    if (!(row instanceof HTMLElement)) return;
+    if (wanted.current === null) return;
+    const row = scroller.current?.querySelector(`[data-row="${wanted.current}"]`);
+    // Somebody who has gone elsewhere meanwhile is left there.
+    const isElsewhere = document.activeElement !== document.body && rowOf(document.activeElement) === null;
+    if (!isElsewhere && !(row instanceof HTMLElement)) return;
     wanted.current = null;
-    row.focus({ preventScroll: true });
+    if (!isElsewhere && row instanceof HTMLElement) row.focus({ preventScroll: true });
   });
 
   return {
     tabStop,
     settle: setCurrent,
+    onFocus({ target }) {
+      held.current = rowOf(target);
+    },
+    onBlur() {
+      held.current = null;
+    },
     onKeyDown(event) {
       const rowsInView = Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1;
       const step = stepOf(event.key, rowsInView);
