@@ -1,11 +1,11 @@
 import '../strings/en/lists.ts';
 import { ExternalLink } from 'lucide-react';
 import type { OperationName } from '../../shared/api/contract.ts';
-import { modules } from '../../shared/api/summaries.ts';
+import { modules, summaries } from '../../shared/api/summaries.ts';
 import { api } from '../platform/api/api.ts';
 import { t } from '../strings/t.ts';
 
-/** Where the service's reference describes an operation. */
+/** Where the service's reference describes an operation; its name tells it from the links of other lists on the page. */
 export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
   const href = `${api.url('getDocs')}#/${modules[operation]}/${operation}`;
   return (
@@ -13,6 +13,7 @@ export function ReferenceLink({ operation }: { readonly operation: OperationName
       href={href}
       target="_blank"
       rel="noreferrer"
+      aria-label={t('list.referenceOf', { operation: summaries[operation] })}
       className="inline-flex min-h-6 items-center gap-1 self-end text-sm text-muted underline hover:text-ink"
     >
       {t('list.reference')}

@@ -83,7 +83,7 @@ const searchable: Readonly<Partial<Record<OperationName, FieldOptions>>> = {
   listUserContacts: contact,
   listConversations: conversation,
   listUserConversations: conversation,
-  listWrapUps: { secret: ['expires_timestamp'] },
+  listWrapUps: { secret: ['expires_timestamp'], combined: ['search'] },
   listChats: { codes: { state: chatStateCodes }, secret: ['state_name'] },
   listSms: { codes: { type: smsTypeCodes } },
   listFaxes: { codes: { status: faxStatusCodes, type: faxTypeCodes } },

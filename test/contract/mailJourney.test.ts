@@ -51,6 +51,31 @@ async function newestIs(fixture: MailFixture, state: string, attempts: number) {
   return newestMail(fixture);
 }
 
+describe('the list of mail', () => {
+  it('is searched by recipient, subject and what went wrong, and takes no other operator', async () => {
+    const fixture = await open();
+    const user = await fixture.user('agent');
+    await askForReset(fixture);
+    await fixture.mailTo(owner.email);
+    await askForReset(fixture, user.email);
+    await fixture.mailTo(user.email);
+    const found = async (value: string, operator = 'like') => {
+      const filter = JSON.stringify([{ property: 'search', operator, value }]);
+      return (await fixture.admin.call('listMails', { query: { filter } })).data.map(({ to }) => to);
+    };
+    const everybody = (await fixture.admin.call('listMails')).data;
+    expect(new Set(everybody.map(({ to }) => to))).toEqual(new Set([owner.email, user.email]));
+    expect(new Set(await found(user.email.toUpperCase()))).toEqual(new Set([user.email]));
+    const subject = everybody[0]?.subject ?? '';
+    const sameSubject = everybody.filter((mail) => mail.subject.includes(subject)).map(({ to }) => to);
+    expect(await found(subject)).toEqual(sameSubject);
+    expect(await found(`${owner.email}${subject}`), 'no match over two fields').toEqual([]);
+    expect(await found(user.email, 'notlike')).not.toContain(user.email);
+    expect(await found('no such mail')).toEqual([]);
+    await expect(found(user.email, 'eq')).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe('two-factor', () => {
   it('is switched on with a code that proves that codes arrive, and off with the password', async () => {
     const fixture = await open();

@@ -142,6 +142,13 @@ describe('the log', () => {
     await choose(/Event$/, 'call.missed');
     await page.getByText('No delivery matches').waitFor();
     await button('Clear filters').first().click();
+    const search = page.getByRole('searchbox', { name: 'Search in what was sent' });
+    await search.fill('no such words');
+    await page.getByText('No delivery matches').waitFor();
+    await search.fill('"WEBHOOK.test"');
+    await rows().filter({ hasText: 'Stock' }).first().waitFor();
+    expect(await rows().filter({ hasText: 'call.' }).count()).toBe(0);
+    await button('Clear filters').first().click();
     await rows().filter({ hasText: 'Stock' }).first().waitFor();
   });
 
@@ -224,8 +231,8 @@ describe('the log', () => {
     await page.locator('[data-row="0"]').focus();
     const step = async () => {
       const at = await focused();
-      const down = at + 15 < row ? 'PageDown' : 'ArrowDown';
-      if (at !== row) await page.keyboard.press(onto === 3 ? 'End' : at > row ? 'ArrowUp' : down);
+      const down = onto === 3 ? 'End' : at + 15 < row ? 'PageDown' : 'ArrowDown';
+      if (at !== row) await page.keyboard.press(at > row ? 'ArrowUp' : down);
       return at === row;
     };
     await until(step, { timeoutMs: 30_000, what: `row ${row}` });

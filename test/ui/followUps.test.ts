@@ -116,6 +116,15 @@ describe('follow-ups', () => {
     expect(await ui.page.getByText('Never again').count()).toBe(0);
     expect(await ui.page.getByText('Of the boss').count()).toBe(0);
 
+    const search = ui.page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('chairs oakwood');
+    await row(ui, 'Bea Blum').first().waitFor({ state: 'detached' });
+    await overdue.getByText('Oakwood Dental').waitFor();
+    await search.fill('no such caller');
+    await ui.page.getByText('Nothing matches', { exact: true }).waitFor();
+    await ui.page.getByRole('button', { name: 'Show all' }).click();
+    await later.getByText('Bea Blum').waitFor();
+
     await ui.page.getByRole('button', { name: 'Postpone Oakwood Dental' }).click();
     await ui.page.getByRole('menuitem', { name: 'On Monday at 9:00' }).click();
     await later.getByText('Oakwood Dental').waitFor();
@@ -174,6 +183,43 @@ describe('follow-ups', () => {
 });
 
 describe('wrap-ups that are over', () => {
+  it('are searched and put in another order by the service', async () => {
+    const ui = await opened('followups/wrapups', owner);
+    await ui.page.getByRole('radio', { name: 'Team' }).click();
+    const names = () => ui.page.getByRole('list', { name: 'Wrap-ups' }).getByRole('link').allTextContents();
+    const found = (...texts: string[]) =>
+      until(
+        async () => {
+          const shown = await names();
+          return shown.length === texts.length && texts.every((text, index) => shown[index]?.includes(text));
+        },
+        { what: `wrap-ups of ${texts.join(', ') || 'nobody'}` },
+      );
+    await until(async () => (await names()).length > 2, { what: 'all wrap-ups' });
+    const all = await names();
+    const tools = ui.page.getByRole('search', { name: 'Search: Wrap-ups' });
+    const search = tools.getByRole('searchbox');
+    for (const words of ['OAKWOOD', 'two chairs']) {
+      await search.fill(words);
+      await found('Oakwood Dental');
+      await tools.getByText('1 entry', { exact: true }).waitFor();
+      await search.fill('');
+      await until(async () => (await names()).length === all.length, { what: 'all again' });
+    }
+    await search.fill('nobody has this');
+    await ui.page.getByText('Nothing matches', { exact: true }).waitFor();
+    expect(await problemsInEveryLook(ui.page, [wide, narrow], (seen) => picture(ui, `searched-${seen}`))).toEqual([]);
+    await ui.page.getByRole('button', { name: 'Show all' }).click();
+    await until(async () => (await names()).length === all.length, { what: 'all once more' });
+    await tools.getByRole('button', { name: /Sort by$/ }).click();
+    await ui.page.getByRole('option', { name: 'Oldest first' }).click();
+    await until(async () => (await names()).join() === all.toReversed().join(), { what: 'the oldest first' });
+    const reference = ui.page.getByRole('link', { name: 'Operations in the API reference: List wrap-ups' });
+    expect(await reference.getAttribute('href')).toContain('/listWrapUps');
+    expect(ui.problems).toEqual([]);
+    await ui.close();
+  });
+
   it('are read and changed', async () => {
     const ui = await opened('followups/wrapups');
     await ui.page.getByRole('link', { name: /Oakwood Dental/ }).click();

@@ -113,6 +113,23 @@ describe('webhooks', () => {
     await until(isOff, { what: 'the webhook to be off' });
   });
 
+  it('are searched by name, address and event', async () => {
+    const { page } = fixture.ui;
+    await fixture.addWebhook('Sales');
+    await fixture.addWebhook('Stock');
+    await fixture.go('webhooks');
+    const list = page.getByRole('list', { name: 'Webhooks', exact: true }).getByRole('listitem');
+    await until(async () => (await list.count()) === 2, { what: 'both' });
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('127.0.0.1 sTOCK');
+    await until(async () => (await list.count()) === 1, { what: 'one' });
+    await list.filter({ hasText: 'Stock' }).waitFor();
+    await search.fill('no such webhook');
+    await page.getByText('Nothing matches', { exact: true }).waitFor();
+    await button('Show all').click();
+    await until(async () => (await list.count()) === 2, { what: 'both again' });
+  });
+
   it('are changed and deleted', async () => {
     const { page } = fixture.ui;
     const { id } = await fixture.addWebhook();

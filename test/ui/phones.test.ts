@@ -206,10 +206,23 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await page.getByText('User name nobody').waitFor();
     await isUsable();
     await picture(`lockouts-${look.theme}`);
+    const list = page.getByRole('list', { name: 'Locked out' }).getByRole('listitem');
+    await until(async () => (await list.count()) === 2, { what: 'the name and the address' });
+    const search = page.getByRole('searchbox', { name: 'Search: Locked out' });
+    await search.fill('user NOBODY');
+    await until(async () => (await list.count()) === 1, { what: 'the name alone' });
+    await list.getByText('User name nobody').waitFor();
+    await search.fill('no such address');
+    await page.getByText('Nothing matches', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    const references = page.getByRole('link', { name: /^Operations in the API reference/ });
+    const names = await references.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+    expect(new Set(names).size, names.join()).toBe(names.length);
     for (const subject of ['nobody', '127.0.0.1']) {
       await page.getByRole('button', { name: `Unlock ${subject}` }).click();
       await page.getByRole('button', { name: `Unlock ${subject}` }).waitFor({ state: 'detached' });
     }
+    await page.getByText('Nobody is locked out').waitFor();
     expect((await admin.call('listLockouts')).data).toEqual([]);
   });
 

@@ -188,6 +188,12 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
       .getByText(/Contacts: 1/)
       .first()
       .waitFor();
+    const erasures = page.getByRole('searchbox', { name: 'Search: Past erasures' });
+    await erasures.fill('no such erasure');
+    await page.getByText('Nothing matches', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await erasures.fill('contacts');
+    await page.getByRole('list', { name: 'Past erasures' }).getByRole('listitem').first().waitFor();
     await isUsable();
     await picture(`erased-${look.theme}`);
     expect((await admin.call('listErasures')).total).toBe(before + 1);

@@ -57,6 +57,14 @@ const row = (ui: UiWindow, text: string) => rows(ui).filter({ hasText: text });
 it('a supervisor assigns one, whom the agent sees, calls and ticks off; the other the agent takes on', async () => {
   for (const { page } of [lead, agent]) await page.goto(`${service.url}/#/followups/ringbacks`);
   await expect.poll(() => rows(lead).count()).toBe(2);
+  const search = lead.page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('habersdorf');
+  await row(lead, '960013').waitFor({ state: 'detached' });
+  await row(lead, longName).waitFor();
+  await search.fill('no such caller');
+  await lead.page.getByText('Nothing matches', { exact: true }).waitFor();
+  await lead.page.getByRole('button', { name: 'Show all' }).click();
+  await row(lead, '960013').waitFor();
   await row(lead, longName)
     .getByRole('button', { name: /^Assign/ })
     .click();

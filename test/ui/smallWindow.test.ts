@@ -49,21 +49,37 @@ it('keeps Call and the lower keys within reach while it rings, at twice the usua
   await call.click({ trial: true, timeout: 2000 });
 });
 
-it('has words and room for a thumb in the bar at the foot of a telephone', async () => {
-  const { page } = ui;
-  await page.setViewportSize({ width: 380, height: 640 });
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/bar.png` });
-  const targets = page.getByRole('navigation').locator('a:visible, button:visible');
-  for (const target of await targets.all()) {
+/** Every control of the bar is as large as a thumb needs, and no word in it is cut off. */
+async function expectUsableBar(): Promise<void> {
+  const bar = ui.page.getByRole('navigation');
+  for (const target of await bar.locator('a:visible, button:visible').all()) {
     const box = await target.boundingBox();
     const name = (await target.textContent()) || (await target.getAttribute('aria-label'));
     expect(box?.height, `${name}: height`).toBeGreaterThanOrEqual(44);
     expect(box?.width, `${name}: width`).toBeGreaterThanOrEqual(44);
   }
-  const words = page.getByRole('navigation').getByRole('link');
-  for (const word of await words.all()) {
-    const text = word.locator('span', { hasText: /\w/ }).first();
-    expect((await text.boundingBox())?.width, (await word.textContent()) ?? '').toBeGreaterThan(10);
+  for (const link of await bar.getByRole('link').all()) {
+    const word = link.locator('span', { hasText: /\w/ }).first();
+    const text = (await word.textContent()) ?? '';
+    expect((await word.boundingBox())?.width, text).toBeGreaterThan(10);
+    const hidden = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `${text}: pixels cut off`).toBeLessThanOrEqual(0);
+  }
+  const overflow = await ui.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
+}
+
+it('has whole words and room for a thumb in the bar at the foot of a telephone, for who works in queues too', async () => {
+  const { page, client } = ui;
+  await page.setViewportSize({ width: 380, height: 640 });
+  await page.getByRole('button', { name: /^Status: / }).waitFor();
+  await expectUsableBar();
+  await client.call('createQueue', { body: { name: 'Support', users: [client.userId] } });
+  await page.getByRole('button', { name: /^Your state in queues/ }).waitFor();
+  await expectUsableBar();
+  for (const width of [420, 640, 800]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectUsableBar();
   }
   await page.setViewportSize({ width: 640, height: 400 });
 });

@@ -75,7 +75,10 @@ export function Rail() {
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
   // Two rows have room for words, without which signs are not told apart, and for thumbs.
   const isCrowded = shownPlaces.length > mostInRow.phone;
-  const rows = shownPlaces.length > mostInRow.window ? 'grid grid-cols-5 md:flex' : 'grid grid-cols-4 sm:flex';
+  const isLong = shownPlaces.length > mostInRow.window;
+  const rows = isLong ? 'grid grid-cols-5 md:flex' : 'grid grid-cols-4 sm:flex';
+  // Beside two rows there is room for two buttons above one another, which leave the words theirs.
+  const foot = classNames('flex-col low:max-wide:flex-row', isLong ? 'md:flex-row' : 'sm:flex-row');
   const setHelp = usePanels((panels) => panels.setHelp);
   return (
     <nav
@@ -103,9 +106,11 @@ export function Rail() {
           <Keyboard aria-hidden className="size-4.5 text-muted" />
         </IconButton>
       </span>
-      <AgentButton />
-      <div className="w-18 shrink-0 wide:w-auto">
-        <StatusButton />
+      <div className={classNames('flex shrink-0 items-center gap-0.5 wide:contents', isCrowded && foot)}>
+        <AgentButton />
+        <div className="w-18 shrink-0 wide:w-auto">
+          <StatusButton />
+        </div>
       </div>
     </nav>
   );

@@ -53,7 +53,7 @@ export function StatusButton() {
   const { tone, text, isSaidBeside } = useShownStatus();
   return (
     <DialogTrigger>
-      <Button className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
+      <Button className="group flex min-h-11 w-full cursor-default flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
         <span className="relative">
           <Avatar name={me ? nameOfMe(me) : ''} />
           <span
@@ -67,7 +67,10 @@ export function StatusButton() {
         <span className="sr-only">{t('status.button', { status: text })}</span>
         <span
           aria-hidden
-          className={classNames('max-w-full text-center text-xs leading-3.5 text-muted', isSaidBeside && 'truncate')}
+          className={classNames(
+            'max-w-full text-center text-xs leading-3.5 text-muted',
+            isSaidBeside && 'hidden truncate wide:block',
+          )}
         >
           {isSaidBeside ? me?.first_name : text}
         </span>

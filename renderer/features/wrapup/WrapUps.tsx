@@ -1,16 +1,20 @@
 import { CalendarClock, ClipboardPen } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
+import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkList } from '../../ui/list/LinkList.tsx';
 import { PagesView } from '../../ui/list/PagesView.tsx';
+import { NothingFound, SearchTools } from '../../ui/list/SearchedList.tsx';
 import { type Pages, usePages } from '../../ui/list/usePages.ts';
+import type { SearchState } from '../../ui/list/useSearched.ts';
+import { ReferenceLink } from '../../ui/ReferenceLink.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { wrapUpPath } from './followUps/followUpPlaces.ts';
 import type { Whose } from './followUps/useFollowUps.ts';
@@ -49,17 +53,37 @@ function WrapUpRow({ wrapUp, showsAgent }: WrapUpRowProps) {
 /** All, or those in which nobody said what came of the call. */
 type WrapUpFilter = 'all' | 'unfinished';
 
-/** Wrap-ups, the newest first. */
-function useWrapUpPages(whose: Whose, which: WrapUpFilter): Pages<WrapUp> {
+const orders = {
+  newest: { label: 'list.byNewest', sort: 'id', dir: 'DESC' },
+  oldest: { label: 'list.byOldest', sort: 'id', dir: 'ASC' },
+  name: { label: 'list.byName', sort: 'name', dir: 'ASC' },
+  disposition: { label: 'followUps.byDisposition', sort: 'disposition', dir: 'ASC' },
+} as const;
+
+type Order = keyof typeof orders;
+
+const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label: t(label) }));
+
+interface Asked {
+  readonly whose: Whose;
+  readonly which: WrapUpFilter;
+  readonly search: string;
+  readonly order: Order;
+}
+
+/** Wrap-ups, searched and sorted by the service. */
+function useWrapUpPages({ whose, which, search, order }: Asked): Pages<WrapUp> {
   const userId = useSession((session) => session.userId) ?? 0;
   const conditions = [
     ...(whose === 'mine' ? [{ property: 'user_id', operator: 'eq', value: userId }] : []),
     ...(which === 'unfinished' ? [{ property: 'disposition_id', operator: 'eq', value: null }] : []),
+    ...(search === '' ? [] : [{ property: 'search', operator: 'like', value: search }]),
   ];
+  const { sort, dir } = orders[order];
   const filter = JSON.stringify(conditions);
   return usePages({
-    queryKey: [...queryKeys.wrapUps, 'all', filter],
-    fetchPage: (page, limit) => api.call('listWrapUps', { query: { page, limit, filter } }),
+    queryKey: [...queryKeys.wrapUps, 'all', filter, order],
+    fetchPage: (page, limit) => api.call('listWrapUps', { query: { page, limit, filter, sort, dir } }),
   });
 }
 
@@ -80,20 +104,43 @@ function Nothing({ which }: { readonly which: WrapUpFilter }) {
 }
 
 function List({ whose, which, chosenId }: ListProps) {
-  const pages = useWrapUpPages(whose, which);
+  const isAdministrator = useHasRole('administrator');
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<Order>('newest');
+  const words = useDeferredValue(search).trim();
+  const pages = useWrapUpPages({ whose, which, search: words, order });
+  const searched: SearchState = {
+    sorts,
+    search,
+    sortId: order,
+    status: pages.isPending ? '' : t('list.count', { count: pages.total }),
+    setSearch,
+    setSortId: (id) => setOrder(id as Order),
+  };
+  const nothing = words === '' ? <Nothing which={which} /> : <NothingFound searched={searched} />;
   return (
-    <PagesView pages={pages} empty={<Nothing which={which} />}>
-      <LinkList
-        label={t('followUps.wrapUps')}
-        pages={pages}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => wrapUpPath(id)}
-        isChosen={({ id }) => id === chosenId}
-        rowHeight={rowHeight}
-      >
-        {(wrapUp) => <WrapUpRow wrapUp={wrapUp} showsAgent={whose === 'team'} />}
-      </LinkList>
-    </PagesView>
+    <>
+      {(words !== '' || pages.total > 0) && (
+        <SearchTools searched={searched} label={t('followUps.searchWrapUps')} className="mx-3 mt-2" />
+      )}
+      <PagesView pages={pages} empty={nothing}>
+        <LinkList
+          label={t('followUps.wrapUps')}
+          pages={pages}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => wrapUpPath(id)}
+          isChosen={({ id }) => id === chosenId}
+          rowHeight={rowHeight}
+        >
+          {(wrapUp) => <WrapUpRow wrapUp={wrapUp} showsAgent={whose === 'team'} />}
+        </LinkList>
+      </PagesView>
+      {isAdministrator && (
+        <span className="self-end px-3 pb-1">
+          <ReferenceLink operation="listWrapUps" />
+        </span>
+      )}
+    </>
   );
 }
 

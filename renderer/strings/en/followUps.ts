@@ -3,6 +3,8 @@ import { addTexts } from './addTexts.ts';
 /** Whom to come back to, and wrap-ups of calls that are over. */
 export const followUps = {
   'followUps.views': 'What is shown',
+  'followUps.searchWrapUps': 'Search: Wrap-ups',
+  'followUps.byDisposition': 'Disposition',
   'followUps.wrapUps': 'Wrap-ups',
   'followUps.whose': 'Whose',
   'followUps.mine': 'Mine',

@@ -12,6 +12,7 @@ export const lists = {
   'list.clear': 'Show all',
   'list.more': 'Show {count} more',
   'list.reference': 'Operations in the API reference',
+  'list.referenceOf': 'Operations in the API reference: {operation}',
   'list.byName': 'Name',
   'list.byNewest': 'Newest first',
   'list.byOldest': 'Oldest first',

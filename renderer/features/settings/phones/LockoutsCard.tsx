@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LockOpen } from 'lucide-react';
 import { toast } from 'sonner';
 import type { LockoutBody } from '../../../../shared/api/phones.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -8,7 +9,12 @@ import { formatDateTime, parseContractTime } from '../../../platform/format/form
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FactRow } from '../../../ui/FactList.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 
 /** Lock-outs come and go without an event; nobody sits and waits for them. */
 const refreshMs = 15_000;
@@ -36,25 +42,46 @@ function LockoutRow({ lockout }: { readonly lockout: LockoutBody }) {
   );
 }
 
-/** Who is locked out of the SIP server; nothing while nobody is. */
+const sorts: readonly Sort<LockoutBody>[] = [
+  { id: 'longest', label: t('desk.byLockedUntil'), compare: (a, b) => b.locked_until.localeCompare(a.locked_until) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ subject }) => subject) },
+  { id: 'failures', label: t('desk.byFailures'), compare: (a, b) => b.failures - a.failures },
+];
+
+/** Who is locked out of the SIP server. */
 export function LockoutsCard() {
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.lockouts,
     refetchInterval: refreshMs,
     queryFn: async () => (await api.call('listLockouts', { query: { limit: 10_000 } })).data,
   });
-  if (data.length === 0) return null;
   return (
-    <Card isFlush>
-      <header className="border-b border-line px-4 py-3">
-        <h2 className="text-base font-semibold">{t('desk.lockouts')}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('desk.lockoutsText')}</p>
-      </header>
-      <ul className="divide-y divide-line">
-        {data.map((lockout) => (
-          <LockoutRow key={lockout.id} lockout={lockout} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card
+        isFlush
+        title={t('desk.lockouts')}
+        text={t('desk.lockoutsText')}
+        className="[&>header]:px-4 [&>header]:pt-3"
+      >
+        <QueryView query={query}>
+          {(lockouts) =>
+            lockouts.length === 0 ? (
+              <EmptyState icon={<LockOpen />} title={t('desk.noLockouts')} text={t('desk.noLockoutsText')} />
+            ) : (
+              <SearchedList
+                isInCard
+                label={t('desk.lockouts')}
+                entries={lockouts}
+                keyOf={({ id }) => id}
+                wordsOf={({ kind, subject }) => t(`desk.lockout.${kind}`, { subject })}
+                sorts={sorts}
+                row={(lockout) => <LockoutRow lockout={lockout} />}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      <ReferenceLink operation="listLockouts" />
+    </>
   );
 }

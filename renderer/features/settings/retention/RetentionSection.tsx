@@ -2,21 +2,24 @@ import '../../../strings/en/queues.ts';
 import '../../../strings/en/retention.ts';
 import '../../../strings/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Eraser } from 'lucide-react';
 import type { Erasure } from '../../../../shared/api/privacy/personalData.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { CasesCard, HoldsCard } from './HoldCards.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { nameOfKind } from './personalData.ts';
 
-/** Erasures that are shown: the newest. */
-const shownErasures = 20;
 /** No event tells of an erasure that has ended. */
 const lookAgainMs = 1_500;
 
@@ -33,7 +36,7 @@ function useErasures() {
   return useQuery({
     queryKey: queryKeys.erasures,
     queryFn: async () => {
-      const query = { limit: shownErasures, sort: 'id', dir: 'DESC' } as const;
+      const query = { limit: 10_000, sort: 'id', dir: 'DESC' } as const;
       return (await api.call('listErasures', { query })).data;
     },
     refetchInterval: ({ state }) => (state.data?.some((erasure) => erasure.state === 'running') ? lookAgainMs : false),
@@ -46,6 +49,15 @@ function countsOf({ state, counts }: Erasure): string {
   return parts.join(' · ') || t('retention.erasedNothing');
 }
 
+const sorts: readonly Sort<Erasure>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'oldest', label: t('list.byOldest'), compare: (a, b) => a.id - b.id },
+  { id: 'user', label: t('retention.byPerson'), compare: byText(({ user_name: name }) => name) },
+];
+
+const erasedBy = ({ user_name: name, created_at: time }: Erasure): string =>
+  t('retention.heldBy', { name, time: formatDateTime(parseContractTime(time)) });
+
 /** What was erased so far, and by whom. */
 function ErasuresCard() {
   return (
@@ -53,24 +65,28 @@ function ErasuresCard() {
       <QueryView query={useErasures()}>
         {(erasures) =>
           erasures.length === 0 ? (
-            <p className="text-sm text-muted">{t('retention.noErasures')}</p>
+            <EmptyState icon={<Eraser />} title={t('retention.noErasures')} text={t('retention.noErasuresText')} />
           ) : (
-            <ul aria-label={t('retention.erasures')} className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
-              {erasures.map((erasure) => (
-                <li key={erasure.id} className="px-4 py-2">
-                  <span className="block text-sm break-words">{countsOf(erasure)}</span>
-                  <span className="block text-xs text-muted">
-                    {t('retention.heldBy', {
-                      name: erasure.user_name,
-                      time: formatDateTime(parseContractTime(erasure.created_at)),
-                    })}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <div className="-mx-4 border-b border-line">
+              <SearchedList
+                isInCard
+                label={t('retention.erasures')}
+                entries={erasures}
+                keyOf={({ id }) => id}
+                wordsOf={(erasure) => `${countsOf(erasure)} ${erasedBy(erasure)}`}
+                sorts={sorts}
+                row={(erasure) => (
+                  <li className="px-4 py-2">
+                    <span className="block text-sm break-words">{countsOf(erasure)}</span>
+                    <span className="block text-xs text-muted">{erasedBy(erasure)}</span>
+                  </li>
+                )}
+              />
+            </div>
           )
         }
       </QueryView>
+      <ReferenceLink operation="listErasures" />
     </Card>
   );
 }

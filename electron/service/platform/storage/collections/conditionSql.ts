@@ -8,10 +8,14 @@ import { idsFound, inColumns, matchOfWords, phraseOf, TRIGRAM } from '../dialect
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** Properties that stand for several columns: a call's numbers and names on both sides, a contact's speed dials. */
+/**
+ * Properties that stand for several columns: a call's numbers and names on both sides, a contact's speed dials, all that
+ * is said of a wrap-up (contacts have a search of their own).
+ */
 const combined: Readonly<Record<string, readonly string[]>> = {
   party: ['src', 'src_name', 'dst', 'dst_name'],
   speed_dial: contactSpeedDialFields,
+  search: ['number', 'name', 'user_name', 'queue_name', 'disposition', 'notes'],
 };
 
 /** A character that nobody types. */
