@@ -120,7 +120,7 @@ describe('webhooks', () => {
     await fixture.go('webhooks');
     const list = page.getByRole('list', { name: 'Webhooks', exact: true }).getByRole('listitem');
     await until(async () => (await list.count()) === 2, { what: 'both' });
-    const search = page.getByRole('searchbox', { name: 'Search' });
+    const search = page.getByRole('searchbox', { name: 'Search', exact: true });
     await search.fill('127.0.0.1 sTOCK');
     await until(async () => (await list.count()) === 1, { what: 'one' });
     await list.filter({ hasText: 'Stock' }).waitFor();

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../shared/api/contract.ts';
 import { accessibilityProblems } from '../support/browser.ts';
@@ -155,6 +157,12 @@ const cases: readonly ListCase[] = [
     list: 'Outgoing mail',
     search: 'Search in mail',
     empty: 'No mail yet',
+    // The invitation of the agent. Mail goes with the days, not by hand.
+    async clear() {
+      const database = new DatabaseSync(join(settings.service.dataDir, 'cordboard.db'));
+      database.exec('DELETE FROM mail_outbox');
+      database.close();
+    },
     operation: 'listMails',
     names: ['owner@company.test', grace.email],
     order: 'Recipient',
