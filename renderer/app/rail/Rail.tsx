@@ -1,7 +1,7 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useUnread } from '../../features/messages/useUnread.ts';
-import { useDueCount } from '../../features/wrapup/followUps/useDueFollowUps.ts';
+import { useDueCount } from '../../features/wrapup/followUps/useFollowUps.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';

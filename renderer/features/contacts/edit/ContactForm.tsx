@@ -15,8 +15,14 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { BackButton } from '../detail/ContactView.tsx';
 import type { ContactWithDuplicates } from '../detail/useContact.ts';
-import { type ContactDraft, changesOf, contactFormFields, draftOfContact } from './contactDraft.ts';
-import { type ContactFieldsProps, textOf } from './fieldProps.ts';
+import {
+  type ContactDraft,
+  type ContactFieldsProps,
+  changesOf,
+  contactFormFields,
+  draftOfContact,
+  textOf,
+} from './contactDraft.ts';
 import { NumberFields } from './NumberFields.tsx';
 
 /** Where it belongs and who sees it. */

@@ -3,7 +3,7 @@ import { t } from '../../../strings/t.ts';
 import { descriptionClassName } from '../../../ui/classNames.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type ContactFieldsProps, textOf } from './fieldProps.ts';
+import { type ContactFieldsProps, textOf } from './contactDraft.ts';
 
 const pairs = contactNumberFields.map((number, index) => ({ number, speedDial: contactSpeedDialFields[index] }));
 type Pair = (typeof pairs)[number];

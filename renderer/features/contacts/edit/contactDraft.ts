@@ -1,7 +1,9 @@
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 
 /** Names in one field, separated by commas. */
 const joinNames = (names: readonly string[]): string => names.join(', ');
@@ -25,7 +27,7 @@ const textFields = [
 ] as const;
 
 /** Name of a text of the form. */
-export type ContactTextField = (typeof textFields)[number];
+type ContactTextField = (typeof textFields)[number];
 
 /** A contact as the form has it: lists are separated by commas, labels are ids. */
 export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
@@ -76,4 +78,16 @@ export function changesOf(before: ContactDraft, draft: ContactDraft) {
     ...(labels !== undefined && { labels: idsOfText(labels) }),
     ...(type !== undefined && { type: Number(type) }),
   };
+}
+
+/** What the groups of fields are given. */
+export interface ContactFieldsProps {
+  readonly draft: ContactDraft;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<ContactDraft>) => void;
+}
+
+/** Value, error and change of one text. */
+export function textOf(props: ContactFieldsProps, name: ContactTextField | 'groups') {
+  return { ...draftFields(props).text(name), autoComplete: 'off' };
 }

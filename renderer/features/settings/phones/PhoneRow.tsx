@@ -9,8 +9,7 @@ import { t } from '../../../strings/t.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import type { NewPhone } from './newPhone.ts';
-import { usePhoneCommands } from './usePhoneCommands.ts';
+import { type NewPhone, usePhoneCommands } from './usePhoneCommands.ts';
 
 const looks: Readonly<Record<PhoneState, { readonly tone: StateTone; readonly icon: ReactNode }>> = {
   online: { tone: 'connected', icon: <Wifi aria-hidden /> },

@@ -24,11 +24,10 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { CodesCard } from './CodesCard.tsx';
 import { LockoutsCard } from './LockoutsCard.tsx';
-import type { NewPhone } from './newPhone.ts';
 import { PhonePage } from './PhonePage.tsx';
 import { factsOf, PhoneRow } from './PhoneRow.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
-import { usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
+import { type NewPhone, usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
 
 /** Adds a phone of one’s own. */
 function PhoneForm({ onCreated }: { readonly onCreated: (phone: NewPhone) => void }) {

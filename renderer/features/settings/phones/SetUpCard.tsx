@@ -5,7 +5,7 @@ import { copyText } from '../../../platform/window/copyText.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { NewPhone } from './newPhone.ts';
+import type { NewPhone } from './usePhoneCommands.ts';
 
 interface SetUpCardProps {
   readonly phone: NewPhone;

@@ -7,6 +7,9 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 
+/** A phone whose password was made just now. */
+export type NewPhone = Phone & { readonly password: string };
+
 /** Where phones register. */
 export function useSipServer() {
   return useQuery({ queryKey: queryKeys.sipServer, queryFn: async () => (await api.call('getSipServer')).data });

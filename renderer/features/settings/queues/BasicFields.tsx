@@ -5,8 +5,8 @@ import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
+import type { QueueFieldsProps } from './queueDraft.ts';
 
 /** Name, number and how callers are offered. */
 export function BasicFields(props: QueueFieldsProps) {

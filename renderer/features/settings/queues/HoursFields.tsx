@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { QueueFieldsProps } from './fieldsProps.ts';
+import type { QueueFieldsProps } from './queueDraft.ts';
 import { addSlot, daySlots, removeSlot, type Slot, setSlot, weekdays } from './weekHours.ts';
 
 interface WeekdayProps {

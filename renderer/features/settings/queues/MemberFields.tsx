@@ -6,8 +6,7 @@ import { errorClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { QueueFieldsProps } from './fieldsProps.ts';
-import type { MemberDraft } from './queueDraft.ts';
+import type { MemberDraft, QueueFieldsProps } from './queueDraft.ts';
 
 interface MemberProps {
   readonly member: MemberDraft;

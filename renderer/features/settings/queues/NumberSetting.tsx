@@ -1,7 +1,6 @@
 import { t } from '../../../strings/t.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { QueueFieldsProps } from './fieldsProps.ts';
-import type { NumberFieldName } from './queueDraft.ts';
+import type { NumberFieldName, QueueFieldsProps } from './queueDraft.ts';
 
 /** A number among a queue's settings. */
 export function NumberSetting({

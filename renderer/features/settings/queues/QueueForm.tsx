@@ -18,11 +18,10 @@ import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { BasicFields } from './BasicFields.tsx';
-import type { QueueFieldsProps } from './fieldsProps.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { MemberFields } from './MemberFields.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
-import { draftOf, type QueueDraft, queueFields, settingsOf } from './queueDraft.ts';
+import { draftOf, type QueueDraft, type QueueFieldsProps, queueFields, settingsOf } from './queueDraft.ts';
 import { WaitingFields } from './WaitingFields.tsx';
 
 const none = 'none';

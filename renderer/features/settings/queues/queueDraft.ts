@@ -3,10 +3,11 @@ import type { BusinessHours } from '../../../../shared/api/queues/businessHours.
 import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { ownTimeZone } from '../../../platform/format/format.ts';
 
 /** The fields that are a number. */
-export const numberFields = [
+const numberFields = [
   'ring_time',
   'wrapup_time',
   'wrapup_extension',
@@ -148,3 +149,10 @@ export const queueFields = [
   ...['recording_notice', 'recording_announcement_id'],
   ...numberFields,
 ];
+
+/** What every part of the queue's form is given. */
+export interface QueueFieldsProps {
+  readonly draft: QueueDraft;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<QueueDraft>) => void;
+}

@@ -12,8 +12,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';
 import { type FollowUp, urgencies, urgencyOf } from './followUp.ts';
 import { useFollowUpCommands } from './useFollowUpCommands.ts';
-import { useFollowUps, type Whose } from './useFollowUps.ts';
-import { useNowAtNext } from './useNowAtNext.ts';
+import { useFollowUps, useNowAtNext, type Whose } from './useFollowUps.ts';
 
 const wordsOf = ({ name, number, notes, origin, ownerName }: FollowUp): string =>
   [name, number, number && formatNumber(number), notes, origin, ownerName].join(' ');

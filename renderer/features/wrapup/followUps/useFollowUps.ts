@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -77,3 +77,31 @@ export function useFollowUps(whose: Whose) {
     },
   };
 }
+
+/** So often it looks at the clock anyway: days begin, and timers of a sleeping device stand still. */
+const longestMs = 600_000;
+
+/** The time (Unix milliseconds), anew whenever the next of these moments has come. They are in order. */
+export function useNowAtNext(moments: readonly { readonly at: number }[]): number {
+  const [now, setNow] = useState(() => Date.now());
+  const next = moments.find(({ at }) => at > now)?.at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new time, the timer is set anew
+  useEffect(() => {
+    const wait = next === undefined ? longestMs : Math.min(longestMs, Math.max(0, next - Date.now()));
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}
+
+const none: readonly FollowUp[] = [];
+
+/** The signed-in user's follow-ups whose time has come. */
+export function useDueFollowUps(): readonly FollowUp[] {
+  const { data = none } = useFollowUps('mine');
+  const now = useNowAtNext(data);
+  return useMemo(() => data.filter(({ at }) => at <= now), [data, now]);
+}
+
+/** How many of them there are. */
+export const useDueCount = (): number => useDueFollowUps().length;

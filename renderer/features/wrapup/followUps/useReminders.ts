@@ -8,7 +8,7 @@ import { t } from '../../../strings/t.ts';
 import { type FollowUp, keyOfFollowUp } from './followUp.ts';
 import { followUpsPath } from './followUpPlaces.ts';
 
-import { useDueFollowUps } from './useDueFollowUps.ts';
+import { useDueFollowUps } from './useFollowUps.ts';
 
 /** Of which follow-ups a user was reminded on this device, so that it happens once, also over a reload. */
 
