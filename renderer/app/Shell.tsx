@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAgentCommands, useQueueWork } from '../entities/agent/useAgents.ts';
-import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
+import { LiveCallBar } from '../features/calls/bar/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallKeys.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
 import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.ts';

@@ -1,6 +1,6 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { CallPage } from '../features/calls/CallPage.tsx';
 import { PickupList } from '../features/calls/PickupList.tsx';
+import { CallPage } from '../features/calls/page/CallPage.tsx';
 import { useCallDigits, useCallForDigits } from '../features/calls/useCallKeys.ts';
 import { PhonePanel } from '../features/phone/PhonePanel.tsx';
 import { RecentCalls } from '../features/phone/RecentCalls.tsx';

@@ -1,26 +1,26 @@
 import { LogOut, PhoneOff, TriangleAlert, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isHeldBy, isIncoming, nameOfPeer, numberOfPeer, peerOf } from '../../entities/call/callView.ts';
-import { legsOf, useCallQuality, warningSentences } from '../../entities/call/qualityView.ts';
-import { SupervisedNotice } from '../../entities/call/SupervisedNotice.tsx';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
-import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { formatDuration } from '../../platform/format/format.ts';
-import { usePublicScreen } from '../../platform/window/settingsStore.ts';
-import { t } from '../../strings/t.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { useNow } from '../../ui/hooks/useNow.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { CallStateBadge, CallTimer, EncryptionBadge, RecordingBadge } from './CallBadges.tsx';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { isHeldBy, isIncoming, nameOfPeer, numberOfPeer, peerOf } from '../../../entities/call/callView.ts';
+import { legsOf, useCallQuality, warningSentences } from '../../../entities/call/qualityView.ts';
+import { SupervisedNotice } from '../../../entities/call/SupervisedNotice.tsx';
+import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
+import { useMyCalls } from '../../../entities/call/useLiveCalls.ts';
+import { useNamedPeer, usePeerOf } from '../../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { usePublicScreen } from '../../../platform/window/settingsStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { CallStateBadge, CallTimer, EncryptionBadge, RecordingBadge } from '../CallBadges.tsx';
+import { faceOf } from '../callFace.ts';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
-import { faceOf } from './callFace.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
 import { TransferRequestRow } from './TransferRequestRow.tsx';
@@ -88,7 +88,7 @@ const SupervisedCallRow = lazyPart(() => import('./SupervisedCallRow.tsx').then(
   whileLoading: null,
 });
 
-const SilenceNotice = lazyPart(() => import('./CallNotices.tsx').then((file) => file.SilenceNotice), {
+const SilenceNotice = lazyPart(() => import('../CallNotices.tsx').then((file) => file.SilenceNotice), {
   whileLoading: null,
   whenFailed: null,
 });

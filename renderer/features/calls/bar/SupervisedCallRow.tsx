@@ -1,11 +1,11 @@
-import '../../strings/en/supervision.ts';
+import '../../../strings/en/supervision.ts';
 import { Headphones } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { SupervisionControl } from '../../entities/call/SupervisionControl.tsx';
-import { t } from '../../strings/t.ts';
-import { CallTimer } from './CallBadges.tsx';
-import { useCallParties } from './useCallParties.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { SupervisionControl } from '../../../entities/call/SupervisionControl.tsx';
+import { t } from '../../../strings/t.ts';
+import { CallTimer } from '../CallBadges.tsx';
+import { useCallParties } from '../useCallParties.ts';
 
 /** The colleague's call that the user supervises, on top of every page. */
 export function SupervisedCallRow({ call }: { readonly call: LiveCall }) {

@@ -1,20 +1,20 @@
 import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { useCallPanel } from '../../entities/call/callPanel.ts';
-import { SupervisedNotice } from '../../entities/call/SupervisedNotice.tsx';
-import { SupervisionControl } from '../../entities/call/SupervisionControl.tsx';
-import { canBeSupervised } from '../../entities/call/supervisionView.ts';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { useHasRole } from '../../platform/session/useMe.ts';
-import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { CallStateBadge, CallTimer, RecordingBadge } from './CallBadges.tsx';
-import { CallNotices } from './CallNotices.tsx';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { useCallPanel } from '../../../entities/call/callPanel.ts';
+import { SupervisedNotice } from '../../../entities/call/SupervisedNotice.tsx';
+import { SupervisionControl } from '../../../entities/call/SupervisionControl.tsx';
+import { canBeSupervised } from '../../../entities/call/supervisionView.ts';
+import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { useHasRole } from '../../../platform/session/useMe.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { CallStateBadge, CallTimer, RecordingBadge } from '../CallBadges.tsx';
+import { CallNotices } from '../CallNotices.tsx';
+import { useCallParties } from '../useCallParties.ts';
 import { TransferPanel } from './TransferPanel.tsx';
-import { useCallParties } from './useCallParties.ts';
 
 function EndButton({ call }: { readonly call: LiveCall }) {
   const { hangUp } = useCallCommands();

@@ -1,24 +1,24 @@
-import '../../strings/en/callDetails.ts';
+import '../../../strings/en/callDetails.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, History } from 'lucide-react';
 import { toast } from 'sonner';
 import { Link } from 'wouter';
-import type { Contact } from '../../../shared/api/contacts/contacts.ts';
-import type { Cdr } from '../../../shared/api/history/cdr.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import { CallNotes } from '../../entities/call/notes/CallNotes.tsx';
-import { CdrDisposition } from '../../entities/call/record/CdrDisposition.tsx';
-import { nameOfContact } from '../../entities/contact/contactView.ts';
-import { PostponeMenu } from '../../entities/contact/PostponeMenu.tsx';
-import { useContactOfNumber } from '../../entities/contact/useContacts.ts';
-import { CallRecordings } from '../../entities/recording/CallRecordings.tsx';
-import { api } from '../../platform/api/api.ts';
-import { attempt } from '../../platform/api/attempt.ts';
-import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
-import { t } from '../../strings/t.ts';
-import { buttonClassName } from '../../ui/Button.tsx';
-import { ContactLink } from './ContactLink.tsx';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
+import { CdrDisposition } from '../../../entities/call/record/CdrDisposition.tsx';
+import { nameOfContact } from '../../../entities/contact/contactView.ts';
+import { PostponeMenu } from '../../../entities/contact/PostponeMenu.tsx';
+import { useContactOfNumber } from '../../../entities/contact/useContacts.ts';
+import { CallRecordings } from '../../../entities/recording/CallRecordings.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { t } from '../../../strings/t.ts';
+import { buttonClassName } from '../../../ui/Button.tsx';
+import { ContactLink } from '../ContactLink.tsx';
 
 /** When to call a contact again: kept with it, and in Follow-ups when it is due. */
 function NextCall({ contact }: { readonly contact: Contact }) {

@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { useCallPanel } from '../../entities/call/callPanel.ts';
-import { isIncoming, nameOfPeer, numberOfPeer, sideOf } from '../../entities/call/callView.ts';
-import { useEndedCalls } from '../../entities/call/endedCalls.ts';
-import { GiveBackButton } from '../../entities/call/GiveBackButton.tsx';
-import { cachedCall } from '../../entities/call/liveCallCache.ts';
-import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
-import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { focusContent } from '../../platform/window/page.ts';
-import { t } from '../../strings/t.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Keypad } from '../../ui/Keypad.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { useCallPanel } from '../../../entities/call/callPanel.ts';
+import { isIncoming, nameOfPeer, numberOfPeer, sideOf } from '../../../entities/call/callView.ts';
+import { useEndedCalls } from '../../../entities/call/endedCalls.ts';
+import { GiveBackButton } from '../../../entities/call/GiveBackButton.tsx';
+import { cachedCall } from '../../../entities/call/liveCallCache.ts';
+import { useMyCalls } from '../../../entities/call/useLiveCalls.ts';
+import { usePeerOf } from '../../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { focusContent } from '../../../platform/window/page.ts';
+import { t } from '../../../strings/t.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Keypad } from '../../../ui/Keypad.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { CallStateBadge, CallTimer, RecordingBadge } from '../CallBadges.tsx';
+import { consultationOf } from '../consultation.ts';
+import { ScreenPop } from '../ScreenPop.tsx';
+import { useSendDigit } from '../useCallKeys.ts';
 import { CallActions } from './CallActions.tsx';
-import { CallStateBadge, CallTimer, RecordingBadge } from './CallBadges.tsx';
-import { consultationOf } from './consultation.ts';
-import { ScreenPop } from './ScreenPop.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
-import { useSendDigit } from './useCallKeys.ts';
 
 /** Sends digits to the other side, such as to a menu that speaks. */
 function CallKeypad({ call }: { readonly call: LiveCall }) {
@@ -66,7 +66,7 @@ function CallHeader({ call }: { readonly call: LiveCall }) {
 }
 
 /** What there is to say of a call comes after it has begun. */
-const CallNotices = lazyPart(() => import('./CallNotices.tsx').then((file) => file.CallNotices), {
+const CallNotices = lazyPart(() => import('../CallNotices.tsx').then((file) => file.CallNotices), {
   whileLoading: null,
 });
 const ConsultBanner = lazyPart(() => import('./ConsultBanner.tsx').then((file) => file.ConsultBanner), {

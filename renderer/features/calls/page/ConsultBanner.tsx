@@ -1,14 +1,14 @@
-import '../../strings/en/callDetails.ts';
+import '../../../strings/en/callDetails.ts';
 import { Merge, Undo2 } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isHeldBy, nameOfPeer } from '../../entities/call/callView.ts';
-import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { WithTooltip } from '../../ui/Tooltip.tsx';
-import { shortcutOf } from './actions.ts';
-import { type Consultation, useConsultationCommands } from './consultation.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { isHeldBy, nameOfPeer } from '../../../entities/call/callView.ts';
+import { usePeerOf } from '../../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { WithTooltip } from '../../../ui/Tooltip.tsx';
+import { shortcutOf } from '../actions.ts';
+import { type Consultation, useConsultationCommands } from '../consultation.ts';
 
 /** With whom the user talks while one call waits for what comes of the other: either, after a swap. */
 function consultationText(held: LiveCall, consultation: LiveCall, userId: number) {

@@ -1,13 +1,13 @@
 import { Check, PhoneForwarded, X } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { nameOfPeer } from '../../entities/call/callView.ts';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { usePublicScreen } from '../../platform/window/settingsStore.ts';
-import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useNow } from '../../ui/hooks/useNow.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { nameOfPeer } from '../../../entities/call/callView.ts';
+import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../../entities/call/useNamedPeer.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { usePublicScreen } from '../../../platform/window/settingsStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 
 /** Who the other side wants to pass the user to: the name in the contacts and the number, or the number alone. */
 function targetOf({ dst, dst_name }: NonNullable<LiveCall['transfer_request']>): string {

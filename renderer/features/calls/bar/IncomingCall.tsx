@@ -1,20 +1,20 @@
 import { Phone, PhoneIncoming, PhoneOff, VolumeX } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isAnswerable, isAskedFor, isClickToCall, nameOfPeer, numberOfPeer } from '../../entities/call/callView.ts';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { useOwnPhones } from '../../entities/line/useLines.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { usePublicScreen } from '../../platform/window/settingsStore.ts';
-import { type PlainKey, t } from '../../strings/t.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { Kbd } from '../../ui/Tooltip.tsx';
-import { shortcutOf } from './actions.ts';
-import { ScreenPop } from './ScreenPop.tsx';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { isAnswerable, isAskedFor, isClickToCall, nameOfPeer, numberOfPeer } from '../../../entities/call/callView.ts';
+import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../../entities/call/useNamedPeer.ts';
+import { useOwnPhones } from '../../../entities/line/useLines.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { usePublicScreen } from '../../../platform/window/settingsStore.ts';
+import { type PlainKey, t } from '../../../strings/t.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { Kbd } from '../../../ui/Tooltip.tsx';
+import { shortcutOf } from '../actions.ts';
+import { ScreenPop } from '../ScreenPop.tsx';
 
 /** What to do about a call that cannot be answered from here. */
 function WhereToAnswer() {

@@ -1,10 +1,10 @@
 import { ArrowRightLeft, PhoneOff } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { type CallAction, shortcutOf, useCallActions } from './actions.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { type CallAction, shortcutOf, useCallActions } from '../actions.ts';
 
 interface CallControlsProps {
   readonly call: LiveCall;

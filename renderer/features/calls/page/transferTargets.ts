@@ -1,12 +1,12 @@
 /** Who is offered when a call is passed on. Pure. */
-import type { User } from '../../../shared/api/accounts/customer.ts';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { freeFirst } from '../../entities/agent/presenceFace.ts';
-import { matchColleagues } from '../../entities/agent/useColleagues.ts';
-import type { ContactSuggestion } from '../../entities/contact/contactSuggestion.ts';
-import type { WatchedExtension } from '../../entities/line/useLines.ts';
-import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
-import { isSameNumber, looksLikeNumber } from '../../platform/format/phoneNumber.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { freeFirst } from '../../../entities/agent/presenceFace.ts';
+import { matchColleagues } from '../../../entities/agent/useColleagues.ts';
+import type { ContactSuggestion } from '../../../entities/contact/contactSuggestion.ts';
+import type { WatchedExtension } from '../../../entities/line/useLines.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { isSameNumber, looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 
 /** Somebody or something that can take a call. */
 export type TransferTarget = { readonly number: string } & (

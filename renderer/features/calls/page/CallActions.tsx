@@ -1,15 +1,15 @@
 import { MonitorDown, PhoneOutgoing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isOnPhone } from '../../entities/call/callView.ts';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { useOwnPhones } from '../../entities/line/useLines.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { t } from '../../strings/t.ts';
-import { classNames } from '../../ui/classNames.ts';
-import { WithTooltip } from '../../ui/Tooltip.tsx';
-import { type CallAction, useCallActions } from './actions.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { isOnPhone } from '../../../entities/call/callView.ts';
+import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
+import { useOwnPhones } from '../../../entities/line/useLines.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { WithTooltip } from '../../../ui/Tooltip.tsx';
+import { type CallAction, useCallActions } from '../actions.ts';
 
 interface ActionTileProps {
   readonly label: string;

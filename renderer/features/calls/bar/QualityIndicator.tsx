@@ -1,12 +1,12 @@
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { Focusable } from 'react-aria-components';
-import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { figuresOf, gradeOf, legsOf, useCallQuality } from '../../entities/call/qualityView.ts';
-import { useSession } from '../../platform/api/sessionStore.ts';
-import { useAudio } from '../../platform/audio/audioStore.ts';
-import { t } from '../../strings/t.ts';
-import { classNames } from '../../ui/classNames.ts';
-import { WithTooltip } from '../../ui/Tooltip.tsx';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import { figuresOf, gradeOf, legsOf, useCallQuality } from '../../../entities/call/qualityView.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { useAudio } from '../../../platform/audio/audioStore.ts';
+import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { WithTooltip } from '../../../ui/Tooltip.tsx';
 
 const faces = {
   good: { Icon: SignalHigh, className: 'text-connected' },
