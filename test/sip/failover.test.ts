@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LineConfig, LineStatus } from '../../electron/service/telephony/ports/sip.ts';
+import { ALLOWED_METHODS } from '../../electron/service/telephony/sip/userAgent/methods.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../support/sip/hastyClock.ts';
@@ -129,6 +130,31 @@ describe('a server that fails', () => {
     expect(visited('INVITE')).toEqual([first, next.port]);
     await call.leg.end();
     await next.done;
+  });
+
+  it.each(['udp', 'tcp'] as const)('and refuses over %s: the next one gets an INVITE of its own', async (transport) => {
+    const [proxy, next] = await Promise.all([
+      kamailio({ defines: ['UNAVAILABLE'] }),
+      kamailio({ defines: ['UNAVAILABLE'] }),
+    ]);
+    sip = startGateway();
+    const servers = { outboundProxy: proxy.address, backupServers: [next.address], optionsSeconds: null };
+    await sip.line('pbx.test', { transport, ...servers });
+    const call = await sip.dial('600');
+    await call.event('ended');
+    const invites = sip.trace.filter(({ direction, text }) => direction === 'out' && text.startsWith('INVITE '));
+    const said = (name: string) =>
+      invites.map(({ text }) => new RegExp(`^${name}: (.*)\\r$`, 'm').exec(text)?.[1] ?? null);
+    expect(visited('INVITE')).toEqual([proxy, next].map(portOf));
+    const ownEnds = invites.map(({ local }) => local);
+    expect(new Set(ownEnds).size).toBe(transport === 'tcp' ? 2 : 1);
+    expect(said('Contact').map((contact) => /@([^;>]+)/.exec(contact ?? '')?.[1])).toEqual(ownEnds);
+    expect(said('Via').map((via) => /^SIP\/2\.0\/\w+ ([^;]+)/.exec(via ?? '')?.[1])).toEqual(ownEnds);
+    expect(new Set(said('Via').map((via) => /branch=([^;]+)/.exec(via ?? '')?.[1])).size).toBe(2);
+    // The proxy is passed where it is the server, and the server that stands in for it is not reached through it.
+    expect(said('Route')).toEqual([expect.stringContaining(proxy.address), null]);
+    for (const name of ['Call-ID', 'CSeq', 'From']) expect(new Set(said(name)).size).toBe(1);
+    expect(said('Allow')).toEqual(Array(2).fill(ALLOWED_METHODS.join(', ')));
   });
 
   it.each([

@@ -63,6 +63,29 @@ describe('a sips: address (RFC 3261 section 26.2.2, RFC 5630)', () => {
     }
   }, 30_000);
 
+  it('is called over the line’s proxy by a sips: route, and taken back by the same', async () => {
+    const tlsCa = readFileSync(authority.caFile, 'utf8');
+    const outboundProxy = `127.0.0.1:${kamailio.tlsPort}`;
+    await sip.gateway.setLine(
+      lineConfig('pbx.test', { id: 3, username: '100', transport: 'tls', tlsCa, outboundProxy }),
+    );
+    await until(() => sip.gateway.lineStatus(3).state === 'registered', { what: 'the line to be of use' });
+    const from = sip.trace.length;
+    const leg = await sip.gateway.dial(3, { to: '200', callerId: null, secure: true });
+    const call = await colleague.incoming();
+    await call.leg.ring();
+    await until(() => leg.state === 'early', { timeoutMs: 15_000, what: 'the telephone to ring' });
+    await leg.end();
+    await call.event('ended');
+    const sent = sip.trace
+      .slice(from)
+      .filter(({ direction, text }) => direction === 'out' && /^(INVITE|CANCEL) /.test(text));
+    expect(new Set(sent.map(({ text }) => text.slice(0, 6)))).toEqual(new Set(['INVITE', 'CANCEL']));
+    for (const { text } of sent) expect(/^Route: (.*)\r$/m.exec(text)?.[1]).toBe(`<sips:${outboundProxy};lr>`);
+    const asked = contacts(sent.filter(({ text }) => text.startsWith('INVITE ')).map(({ text }) => text));
+    for (const contact of asked) expect(contact).toMatch(/^<sips:100@/);
+  }, 30_000);
+
   it('leaves the next call without it as it always was', async () => {
     const { leg } = await sip.dial('200');
     const call = await colleague.incoming();

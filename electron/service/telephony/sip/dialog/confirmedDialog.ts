@@ -15,11 +15,10 @@ import type { IncomingRefer, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_TIMER } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { endsDialog, inDialogRequest } from './inDialogRequest.ts';
 import { digitBody, readInfo } from './infoDtmf.ts';
-import { contactHeader, type LegContext } from './legContext.ts';
+import { type LegContext, ownHeaders } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
 import { incomingRefer } from './referIn.ts';
 import { ReferOut } from './referOut.ts';
@@ -104,7 +103,7 @@ export class ConfirmedDialog {
       onInvite: (request) => this.#reInvited(request),
       onNotify: (request) => this.#notified(request),
       onRefer: (request) => this.#referred(request),
-      onMessage: (request) => void request.reject({ statusCode: 405, extraHeaders: [ALLOW] }),
+      onMessage: (request) => void request.reject({ statusCode: 405, extraHeaders: [context.userAgent.allow] }),
     };
   }
 
@@ -190,7 +189,7 @@ export class ConfirmedDialog {
   }
 
   async #refreshByUpdate(extra: readonly string[], attempts = 2): Promise<void> {
-    const headers = [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders(), ...extra];
+    const headers = [...ownHeaders(this.#context), ...this.#timer.requestHeaders(), ...extra];
     const response = await sendUpdate(this.session, this.#context, headers);
     const status = statusCode(response);
     if (this.#ended) return;
@@ -262,7 +261,7 @@ export class ConfirmedDialog {
     try {
       const offer = sdpOf(request.message);
       const sdp = offer ? this.#offerAnswer.answer(offer) : this.#offerAnswer.offer();
-      const extraHeaders = [contactHeader(this.#context), ALLOW, ...terms.headers];
+      const extraHeaders = [...ownHeaders(this.#context), ...terms.headers];
       request.accept({ statusCode: 200, extraHeaders, body: sessionBody(sdp) });
       this.#timer.agree(terms.agreement);
       this.#expectAck();

@@ -1,9 +1,8 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf } from '../userAgent/sessionBody.ts';
-import { contactHeader, type KnownDialog, type LegContext } from './legContext.ts';
+import { type KnownDialog, type LegContext, ownHeaders } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
 import { OfferRefused } from './reInviter.ts';
 import { Relocation } from './relocation.ts';
@@ -90,7 +89,7 @@ export class EarlyDialog implements KnownDialog {
     const offerAnswer = this.#parts.mayOffer() ? this.#parts.offerAnswer() : null;
     await offerAnswer?.moveTo(local.host);
     const offer = offerAnswer && !this.#withdrawn ? offerAnswer.offer() : null;
-    const response = await sendUpdate(this.#session, this.#context, [contactHeader(this.#context), ALLOW], offer);
+    const response = await sendUpdate(this.#session, this.#context, [...ownHeaders(this.#context)], offer);
     // The dialog that came of it makes offers of its own.
     if (this.#withdrawn) return;
     const status = statusCode(response);

@@ -4,6 +4,7 @@ import type { HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { OfferRefusal, RtpMediaSession, SrtpMode } from '../../ports/media.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import { securedAddress } from '../userAgent/secureCalls.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 import type { OwnedDialogs } from './openDialog.ts';
 
@@ -16,8 +17,15 @@ export interface KnownDialog {
 /** How the audio of one call is to be encrypted. */
 export type RtpRequest = { readonly srtp: SrtpMode } | { readonly offer: string | null };
 
+/** How a call says who we are: with `sips:` in a call to such an address (RFC 3261 sections 8.1.1.8 and 12.1.1). */
+export interface CallScheme {
+  isSecure: boolean;
+}
+
 /** What a leg needs of the endpoint that it belongs to. */
 export interface LegContext {
+  /** Of this leg alone. */
+  readonly scheme: CallScheme;
   readonly lineId: number;
   /** Domain of the line, for URIs of other parties. */
   readonly domain: string;
@@ -48,6 +56,12 @@ export interface LegContext {
 }
 
 /** The Contact header field of our messages. */
-export function contactHeader(context: LegContext): string {
-  return `Contact: ${context.userAgent.core.configuration.contact.toString()}`;
+export function contactHeader({ userAgent, scheme }: Pick<LegContext, 'userAgent' | 'scheme'>): string {
+  const contact = userAgent.core.configuration.contact.toString();
+  return `Contact: ${scheme.isSecure ? securedAddress(contact) : contact}`;
+}
+
+/** Where we are and what we take, for a message that begins or refreshes a dialog. */
+export function ownHeaders(context: Pick<LegContext, 'userAgent' | 'scheme'>): readonly string[] {
+  return [contactHeader(context), context.userAgent.allow];
 }

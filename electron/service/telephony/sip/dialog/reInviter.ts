@@ -1,10 +1,9 @@
 import { type IncomingResponseMessage, type Session, SessionDialog, SessionState } from 'sip.js/lib/core/index.js';
 import type { MediaDirection } from '../../ports/media.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { endsDialog } from './inDialogRequest.ts';
-import { contactHeader, type LegContext } from './legContext.ts';
+import { type LegContext, ownHeaders } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
 import { refreshTarget } from './remoteTarget.ts';
 import { agreedTerms, minSessionOf } from './sessionExpires.ts';
@@ -158,7 +157,7 @@ export class ReInviter {
           onRedirect: refused,
           onReject: refused,
         },
-        { body, extraHeaders: [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders(), ...headers] },
+        { body, extraHeaders: [...ownHeaders(this.#context), ...this.#timer.requestHeaders(), ...headers] },
       );
     });
   }

@@ -1,9 +1,8 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import { SdpError } from '../../ports/media.ts';
 import { warningOf } from '../causes/warningHeader.ts';
-import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
-import { contactHeader, type LegContext } from './legContext.ts';
+import { type LegContext, ownHeaders } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
 import { countRequest, refreshTarget } from './remoteTarget.ts';
 
@@ -23,7 +22,7 @@ export function answerUpdate(
   context: LegContext,
   { headers = [], branch }: { readonly headers?: readonly string[]; readonly branch?: string } = {},
 ): ResponseOptions {
-  const extraHeaders = [contactHeader(context), ALLOW, ...headers];
+  const extraHeaders = [...ownHeaders(context), ...headers];
   const offer = sdpOf(message);
   try {
     const body = offer ? { body: sessionBody(offerAnswer.answer(offer, branch)) } : {};

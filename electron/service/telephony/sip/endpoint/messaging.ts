@@ -7,7 +7,6 @@ import type { TextAnswer } from '../../ports/sipServer.ts';
 import { warningHeader } from '../causes/warningHeader.ts';
 import { parseUri, userOf, userUri } from '../grammar/uri.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
-import { ALLOW } from '../userAgent/methods.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
 /** Takes a text message; nothing said is 200, and what it throws becomes 500. */
@@ -22,10 +21,10 @@ export async function receiveMessage(
   lineId: number,
   to: string,
   handler: MessageHandler | null,
-  logger: Logger,
+  { logger, allow }: { readonly logger: Logger; readonly allow: string },
 ): Promise<void> {
   const { message } = request;
-  if (!handler) return void request.reject({ statusCode: 405, extraHeaders: [ALLOW] });
+  if (!handler) return void request.reject({ statusCode: 405, extraHeaders: [allow] });
   const type = message.getHeader('content-type') ?? 'text/plain';
   // That somebody is typing (RFC 3994) is nothing to refuse: whoever is refused it may take it that texts are, too.
   if (/^application\/im-iscomposing\+xml\b/i.test(type)) return void request.accept();

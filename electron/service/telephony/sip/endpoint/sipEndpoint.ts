@@ -4,7 +4,7 @@ import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { RtpMediaSession } from '../../ports/media.ts';
 import type { AbandonedDialog } from '../../ports/openDialogs.ts';
 import type { SipLeg } from '../../ports/sip.ts';
-import { contactHeader, type LegContext, type RtpRequest } from '../dialog/legContext.ts';
+import { type CallScheme, type LegContext, ownHeaders, type RtpRequest } from '../dialog/legContext.ts';
 import { keepsNoDialogs } from '../dialog/openDialog.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
@@ -18,8 +18,7 @@ import { type InviteAttempt, type InviteFactory, OutboundLeg } from '../legs/out
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import type { Flow } from '../userAgent/flow.ts';
 import type { UserAgentFootprint } from '../userAgent/handlers.ts';
-import { ALLOW } from '../userAgent/methods.ts';
-import { asksForSips, NOT_ENCRYPTED } from '../userAgent/secureCalls.ts';
+import { asksForSips, NOT_ENCRYPTED, securedAddress } from '../userAgent/secureCalls.ts';
 import { sessionBody } from '../userAgent/sessionBody.ts';
 import { nameOwnEnd } from '../userAgent/unguessable.ts';
 import { UserAgent } from '../userAgent/userAgent.ts';
@@ -43,7 +42,6 @@ export class SipEndpoint {
   readonly #dialogs = new DialogDirectory();
   readonly #legs = new Set<BaseLeg>();
   readonly #pendingByes = new Set<Promise<unknown>>();
-  readonly #context: LegContext;
   #onIncoming: IncomingHandler | null = null;
   #onMessage: MessageHandler | null = null;
 
@@ -63,7 +61,7 @@ export class SipEndpoint {
         onInvite: (request) => this.#invited(request),
         onMessage: (request) => {
           const to = this.#userAgent.trust.calledUser(request.message);
-          void receiveMessage(request, lineId, to, this.#onMessage, logger);
+          void receiveMessage(request, lineId, to, this.#onMessage, { logger, allow: this.#userAgent.allow });
         },
         onNotify: (request) =>
           void (options.onNotify ? options.onNotify(request) : request.reject({ statusCode: 481 })),
@@ -75,7 +73,6 @@ export class SipEndpoint {
         ...(options.admit ? { admit: (message) => options.admit?.(message) ?? null } : {}),
       },
     );
-    this.#context = this.#legContext();
   }
 
   /** Its user agent, as whoever keeps subscriptions knows it. */
@@ -131,8 +128,9 @@ export class SipEndpoint {
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
     const { mayRedirect, tellsRedirection } = options;
-    const invite: InviteFactory = (attempt) => this.#invite(attempt, uri, caller);
-    const leg = new OutboundLeg(this.#context, remote, media, {
+    const context = this.#legContext();
+    const invite: InviteFactory = (attempt) => this.#invite(attempt, uri, caller, context.scheme);
+    const leg = new OutboundLeg(context, remote, media, {
       target: uri,
       invite,
       ...(mayRedirect && { mayRedirect }),
@@ -253,12 +251,14 @@ export class SipEndpoint {
       request.reject({ statusCode: 480 });
       return;
     }
-    const terms = answerTerms(request.message, this.#context.sessionSeconds);
+    const context = this.#legContext();
+    const terms = answerTerms(request.message, context.sessionSeconds);
     if ('tooShort' in terms) return void request.reject({ statusCode: 422, extraHeaders: [...terms.tooShort] });
     if (this.#userAgent.encrypted && asksForSips(request.message)) {
-      this.#userAgent.secureCalls.begin(request.message.callId);
+      context.scheme.isSecure = true;
+      this.#userAgent.responses.secure(request.message.callId);
     }
-    const leg = new InboundLeg(this.#context, request, { ...replaced, ownTag });
+    const leg = new InboundLeg(context, request, { ...replaced, ownTag });
     request.trying();
     this.#own(leg);
     handler(leg, replaced.leg);
@@ -282,7 +282,7 @@ export class SipEndpoint {
     const stop: Unsubscribe = leg.on((event) => {
       if (event.type !== 'ended') return;
       this.#legs.delete(leg);
-      this.#userAgent.secureCalls.end(leg.callId);
+      this.#userAgent.responses.forget(leg.callId);
       stop();
     });
   }
@@ -294,24 +294,30 @@ export class SipEndpoint {
     const line = { ...identity, displayName: options.displayName ?? displayName, anonymousName, freeFrom };
     const { fromUri, fromDisplayName, headers } = callerIdentity(options.callerId, line);
     const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
-    const route = options.route ? { routeSet: [...options.route] } : {};
     const diverted = options.diversion ? diversionHeaders(options.diversion, options.to, identity.domain) : [];
     return {
       fromUri,
-      parameters: { fromDisplayName, ...route },
+      fromDisplayName,
+      routes: options.route ?? null,
       headers: [...headers, ...replaces, ...diverted, ...(options.headers ?? [])],
     };
   }
 
-  /** An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). */
-  #invite({ target, offer, route, sameCall, headers }: InviteAttempt, to: URI, caller: Caller) {
-    const fields = [contactHeader(this.#context), ALLOW, ...caller.headers, ...headers];
-    const parameters = { ...caller.parameters, ...sameCall, ...(route ? { routeSet: [route] } : {}) };
+  /**
+   * An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). To a `sips:` address
+   * our Contact and the line's own routes are `sips:`, too.
+   */
+  #invite({ target, offer, routes, call, headers }: InviteAttempt, to: URI, caller: Caller, scheme: CallScheme) {
     const { core } = this.#userAgent;
+    scheme.isSecure = target.scheme === 'sips';
+    const { routeSet: own } = core.configuration;
+    const isOwn = (route: string) => scheme.isSecure && own.includes(route);
+    const chosen = routes ?? caller.routes ?? own;
+    const routeSet = chosen.map((route) => (isOwn(route) ? securedAddress(route) : route));
+    const parameters = { fromDisplayName: caller.fromDisplayName, ...call, routeSet };
+    const fields = [...ownHeaders({ userAgent: this.#userAgent, scheme }), ...caller.headers, ...headers];
     const body = offer === null ? undefined : sessionBody(offer);
-    const message = core.makeOutgoingRequestMessage('INVITE', target, caller.fromUri, to, parameters, fields, body);
-    if (target.scheme === 'sips') this.#userAgent.secureCalls.begin(message.callId);
-    return message;
+    return core.makeOutgoingRequestMessage('INVITE', target, caller.fromUri, to, parameters, fields, body);
   }
 
   #createRtpSession(request: RtpRequest | null = null): Promise<RtpMediaSession> {
@@ -334,6 +340,7 @@ export class SipEndpoint {
   #legContext(): LegContext {
     const { lineId, identity, dtmf, logger, clock, timers, headerMap = [], sessionSeconds = null } = this.#options;
     return {
+      scheme: { isSecure: false },
       lineId,
       domain: identity.domain,
       ownUri: `${userUri(identity.user, identity.domain)}`,
@@ -364,7 +371,8 @@ export class SipEndpoint {
 /** Who calls, as every INVITE of the call says it. */
 interface Caller {
   readonly fromUri: URI;
-  readonly parameters: { readonly fromDisplayName: string; routeSet?: string[] };
+  readonly fromDisplayName: string;
+  readonly routes: readonly string[] | null;
   readonly headers: readonly string[];
 }
 

@@ -18,10 +18,10 @@ import { sentInvite } from '../dialog/openDialog.ts';
 import { refreshTarget } from '../dialog/remoteTarget.ts';
 import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
 import { userOf } from '../grammar/uri.ts';
-import type { FailoverInvite } from '../userAgent/failoverInvite.ts';
+import type { FailoverInvite, InviteWay } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
-import { beforeSending } from '../userAgent/unguessable.ts';
+import { beforeSending, type CallIdentity, newCallIdentity } from '../userAgent/unguessable.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
@@ -35,10 +35,10 @@ export interface InviteAttempt {
   readonly target: URI;
   /** Null leaves the offer to the peer. */
   readonly offer: string | null;
-  /** The proxy that this one has to pass, and no other; null: the line's. */
-  readonly route: string | null;
-  /** What the first one began with, for those that follow (RFC 3261 section 8.1.3.5). */
-  readonly sameCall: { readonly callId: string; readonly fromTag: string; readonly cseq: number } | null;
+  /** The proxies that this one has to pass, and no others; null: the line's. */
+  readonly routes: readonly string[] | null;
+  /** The same in all of them, but for the sequence (RFC 3261 section 8.1.3.5). */
+  readonly call: CallIdentity & { readonly cseq: number };
   readonly headers: readonly string[];
 }
 
@@ -72,7 +72,8 @@ export class OutboundLeg extends BaseLeg {
   readonly direction = 'out';
   readonly calledNumber: string;
   readonly facts = NO_FACTS;
-  readonly callId: string;
+  readonly #call = newCallIdentity();
+  readonly callId = this.#call.callId;
   readonly #makeInvite: InviteFactory;
   readonly #mayRedirect: (number: string) => Promise<boolean>;
   readonly #tellsRedirection: boolean;
@@ -84,7 +85,6 @@ export class OutboundLeg extends BaseLeg {
   /** The way through a proxy that the peer named: followed once. */
   #route: string | null = null;
   #minSessionS = MIN_SESSION_S;
-  #invite: OutgoingRequestMessage;
   #request: FailoverInvite | null = null;
 
   constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, call: OutboundCall) {
@@ -105,8 +105,6 @@ export class OutboundLeg extends BaseLeg {
     this.#srtpInstead = [...context.srtpInstead];
     const offerAnswer = this.adoptMedia(media);
     this.#offer = context.lateOffer ? null : offerAnswer.offer();
-    this.#invite = this.#nextInvite(null);
-    this.callId = this.#invite.callId;
   }
 
   /** Sends the INVITE. */
@@ -148,11 +146,8 @@ export class OutboundLeg extends BaseLeg {
   }
 
   #send(): void {
-    const { openDialogs, userAgent } = this.context;
-    const { protocol } = userAgent.core.transport;
-    const invite = this.#invite;
-    beforeSending(invite, (branch) => openDialogs.keep(this.id, sentInvite(invite, branch, protocol)));
-    this.#request = this.context.userAgent.invite(this.#invite, {
+    const first = { cseq: (this.#request?.cseq ?? 0) + 1, routes: this.#route === null ? null : [this.#route] };
+    this.#request = this.context.userAgent.invite((way) => this.#write(way), first, {
       onTrying: () => this.emit({ type: 'trying' }),
       onProgress: (response) => this.#progressed(response),
       onAccept: (response) => this.#accepted(response),
@@ -161,11 +156,15 @@ export class OutboundLeg extends BaseLeg {
     });
   }
 
-  #nextInvite(before: OutgoingRequestMessage | null): OutgoingRequestMessage {
-    const { sessionSeconds } = this.context;
-    const sameCall = before ? { callId: before.callId, fromTag: before.fromTag, cseq: before.cseq + 1 } : null;
+  /** The INVITE as it is to be sent now; where the branch under which it goes out is known, a crash can end it. */
+  #write({ cseq, routes }: InviteWay): OutgoingRequestMessage {
+    const { sessionSeconds, openDialogs, userAgent } = this.context;
     const headers = sessionSeconds === null ? [] : sessionHeaders(sessionSeconds, this.#minSessionS);
-    return this.#makeInvite({ target: this.#target, offer: this.#offer, route: this.#route, sameCall, headers });
+    const call = { ...this.#call, cseq };
+    const invite = this.#makeInvite({ target: this.#target, offer: this.#offer, routes, call, headers });
+    const { protocol } = userAgent.core.transport;
+    beforeSending(invite, (branch) => openDialogs.keep(this.id, sentInvite(invite, branch, protocol)));
+    return invite;
   }
 
   #progressed(response: PrackableIncomingResponseWithSession): void {
@@ -261,7 +260,6 @@ export class OutboundLeg extends BaseLeg {
   }
 
   #sendNext(): void {
-    this.#invite = this.#nextInvite(this.#invite);
     this.#send();
   }
 

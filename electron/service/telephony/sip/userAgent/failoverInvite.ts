@@ -14,6 +14,16 @@ import { isServerFailure, patienceMs } from './failover.ts';
 import { statusCode } from './finalResponse.ts';
 import type { Flow } from './flow.ts';
 
+/** Which one of its call an INVITE is, and over which proxies it goes. */
+export interface InviteWay {
+  readonly cseq: number;
+  /** Null: those of the line. */
+  readonly routes: readonly string[] | null;
+}
+
+/** Writes an INVITE with the address that is ours now. */
+export type InviteWriter = (way: InviteWay) => OutgoingRequestMessage;
+
 export interface FailoverInviteOptions {
   readonly core: UserAgentCore;
   readonly flow: Flow;
@@ -33,13 +43,15 @@ const BRIEF_REST_MS = 5_000;
 
 /**
  * An INVITE outside a dialog that goes to the next server when one is silent, cannot be reached or answers 503 (RFC 3263
- * section 4.3), each time as a new transaction. Once a server rings, it has the call. The line goes with it, unless the
+ * section 4.3), each time as a new transaction with a message of its own: the way to that server may begin at another
+ * address of ours, and its challenge is another one. Once a server rings, it has the call. The line goes with it, unless the
  * server refused no more than this call and another one is reached over the same socket.
  */
 export class FailoverInvite {
-  readonly #message: OutgoingRequestMessage;
+  readonly #write: InviteWriter;
   readonly #delegate: OutgoingInviteRequestDelegate;
   readonly #options: FailoverInviteOptions;
+  #message: OutgoingRequestMessage;
   #request: OutgoingInviteRequest;
   /** Servers that refused this request alone. */
   #tried: ServerTarget[] = [];
@@ -50,14 +62,21 @@ export class FailoverInvite {
   #stopWaiting: () => void = () => {};
 
   constructor(
-    message: OutgoingRequestMessage,
+    write: InviteWriter,
+    first: InviteWay,
     delegate: OutgoingInviteRequestDelegate,
     options: FailoverInviteOptions,
   ) {
-    this.#message = message;
+    this.#write = write;
     this.#delegate = delegate;
     this.#options = options;
+    this.#message = write(first);
     this.#request = this.#send();
+  }
+
+  /** Of the message that was sent last; an answer to a challenge counts. */
+  get cseq(): number {
+    return this.#message.cseq;
   }
 
   /** As the CANCEL of sip.js' own request. */
@@ -142,8 +161,7 @@ export class FailoverInvite {
       .then((next) => {
         if (!next || this.#cancelled) return giveUp();
         this.#tried.push(next);
-        this.#readdress(assign(this.#message.callId, next));
-        this.#request = this.#send();
+        this.#sendOver(assign(this.#message.callId, next));
       })
       .catch(giveUp);
   }
@@ -156,23 +174,14 @@ export class FailoverInvite {
       .then((another) => {
         if (another) onServerChanged();
         if (!another || this.#cancelled) return giveUp();
-        this.#readdress(this.#options.core.configuration.routeSet);
-        this.#request = this.#send();
+        this.#sendOver(this.#options.core.configuration.routeSet);
       })
       .catch(giveUp);
   }
 
-  /** The way to the next server may begin at another address of ours, and its challenge is another one. */
-  #readdress(routes: string[]): void {
-    const { configuration } = this.#options.core;
-    const message = this.#message;
-    // sip.js makes the Via of each transaction from here and has no other way in.
-    Reflect.set(Reflect.get(message, 'options'), 'viaHost', configuration.viaHost);
-    message.setHeader('route', routes);
-    message.setHeader('authorization', []);
-    message.setHeader('proxy-authorization', []);
-    const contact = message.extraHeaders.findIndex((header) => header.startsWith('Contact:'));
-    if (contact >= 0) message.extraHeaders[contact] = `Contact: ${configuration.contact.toString()}`;
+  #sendOver(routes: readonly string[]): void {
+    this.#message = this.#write({ cseq: this.#message.cseq, routes });
+    this.#request = this.#send();
   }
 }
 

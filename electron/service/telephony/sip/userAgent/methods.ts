@@ -1,4 +1,3 @@
-import { AllowedMethods } from 'sip.js/lib/core/user-agent-core/allowed-methods.js';
 import { eventPackages } from '../../ports/sipEvents.ts';
 
 /** Methods that are understood, for the Allow header (RFC 3261 section 20.5). */
@@ -16,20 +15,12 @@ export const ALLOWED_METHODS = [
   'MESSAGE',
 ] as const;
 
-/** The Allow header field. */
+/** The Allow header field of who takes these and no others, as lines do. */
 export const ALLOW = allowHeader(ALLOWED_METHODS);
 
 /** The Allow header field of who takes these. */
 export function allowHeader(methods: readonly string[]): string {
   return `Allow: ${methods.join(', ')}`;
-}
-
-const SIPJS_ALLOW = `Allow: ${AllowedMethods.toString()}`;
-
-/** sip.js lists methods that nobody takes here, and leaves out UPDATE; `allow` is what is true of its user agent. */
-export function correctAllow(text: string, allow: string): string {
-  const written = text.includes(SIPJS_ALLOW) ? SIPJS_ALLOW : ALLOW;
-  return text.replace(`${written}\r\n`, `${allow}\r\n`);
 }
 
 /** Bodies that are understood (RFC 3261 section 20.1). */

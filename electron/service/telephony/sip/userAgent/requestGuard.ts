@@ -1,6 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import { splitList, splitMessage } from '../wire/messageText.ts';
-import { ACCEPT, ALLOW, ALLOW_EVENTS, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
+import { ACCEPT, ALLOW_EVENTS, ALLOWED_METHODS, allowHeader, SUPPORTED_OPTIONS } from './methods.ts';
 
 /** Methods that are about a call that there is (RFC 3261 section 15, RFC 3262, RFC 3311, RFC 6086). */
 const IN_DIALOG: readonly string[] = ['BYE', 'INFO', 'PRACK', 'UPDATE'];
@@ -20,7 +20,7 @@ export function guardRequest(message: IncomingRequestMessage, accepted: readonly
   if (repeatsSingleHeader(message)) return { statusCode: 400, reasonPhrase: 'Header Given Twice' };
   if (bodyIsShort(message)) return { statusCode: 400, reasonPhrase: 'Body Shorter Than Content-Length' };
   if (message.method === 'CANCEL') return null;
-  if (!accepted.includes(message.method)) return { statusCode: 405, extraHeaders: [ALLOW] };
+  if (!accepted.includes(message.method)) return { statusCode: 405, extraHeaders: [allowHeader(accepted)] };
   if (message.ruri?.scheme !== 'sip' && message.ruri?.scheme !== 'sips') return { statusCode: 416 };
   if (!message.toTag && IN_DIALOG.includes(message.method)) return { statusCode: 481 };
   // They would be ours to put into a request (RFC 3261 section 19.1.5), and nobody asked us to make one.
@@ -85,7 +85,8 @@ function repeatsSingleHeader(message: IncomingRequestMessage): boolean {
 /** RFC 3261 section 11.2; the same in and out of a dialog. */
 function answerOptions(message: IncomingRequestMessage, accepted: readonly string[]): ResponseOptions | null {
   if (message.method !== 'OPTIONS') return null;
-  return { statusCode: 200, extraHeaders: [ALLOW, ACCEPT, ...(accepted.includes('SUBSCRIBE') ? [ALLOW_EVENTS] : [])] };
+  const events = accepted.includes('SUBSCRIBE') ? [ALLOW_EVENTS] : [];
+  return { statusCode: 200, extraHeaders: [allowHeader(accepted), ACCEPT, ...events] };
 }
 
 /** RFC 3261 section 18.3, for datagrams. */

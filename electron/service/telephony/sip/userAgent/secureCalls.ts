@@ -43,46 +43,7 @@ export function mustBeEncrypted(text: string): boolean {
   return SIPS_REQUEST.test(text) && !/;tag=/i.test(headerValue(text, 'to') ?? '');
 }
 
-/** Calls that are over and remembered. */
-const MAX_ENDED = 64;
-
-/**
- * The calls whose addresses are `sips:`. sip.js knows one Contact for everything; in the messages of these calls it, and the
- * routes that we preload, are `sips:` (RFC 3261 sections 8.1.1.8 and 12.1.1).
- */
-export class SecureCalls {
-  readonly #callIds = new Set<string>();
-  /** Calls that are over: an answer whose ACK was lost is still sent again. */
-  readonly #ended = new Set<string>();
-
-  /** From now on the messages of that call say `sips:`. */
-  begin(callId: string): void {
-    this.#callIds.add(callId);
-  }
-
-  /** The call is over. */
-  end(callId: string): void {
-    if (!this.#callIds.delete(callId)) return;
-    this.#ended.add(callId);
-    const [oldest] = this.#ended;
-    if (this.#ended.size > MAX_ENDED && oldest !== undefined) this.#ended.delete(oldest);
-  }
-
-  /** Writes `sips:` into a message of ours, if its call is such a one. */
-  addressed(text: string, preloadedRoutes: readonly string[]): string {
-    if (!this.#isSecure(text)) return text;
-    const own = text.replace(/^Contact: <sip:[^<>\r\n]*>/m, secured);
-    return preloadedRoutes.reduce((routed, route) => routed.replace(`Route: ${route}`, secured), own);
-  }
-
-  #isSecure(text: string): boolean {
-    if (this.#callIds.size + this.#ended.size === 0) return false;
-    const callId = headerValue(text, 'call-id') ?? '';
-    return this.#callIds.has(callId) || this.#ended.has(callId);
-  }
-}
-
-/** `transport=tls` has no place beside `sips:` (RFC 5630 section 3.1.3). */
-function secured(address: string): string {
+/** An address of ours, or a route, as a call to a `sips:` address writes it: `transport=tls` has no place beside `sips:` (RFC 5630 section 3.1.3). */
+export function securedAddress(address: string): string {
   return address.replace('<sip:', '<sips:').replace(';transport=tls', '');
 }

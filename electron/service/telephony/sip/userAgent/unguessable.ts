@@ -18,6 +18,14 @@ const branchListeners = new WeakMap<object, (branch: string) => void>();
 /** A branch for one transaction more. */
 export const newBranch = (): string => `${COOKIE}${token()}`;
 
+/** What all requests of a call that we begin have in common. */
+export interface CallIdentity {
+  readonly callId: string;
+  readonly fromTag: string;
+}
+
+export const newCallIdentity = (): CallIdentity => ({ callId: randomUUID(), fromTag: token() });
+
 /** Tells under which branch a request goes out, before it does: each time that it is sent anew. */
 export function beforeSending(request: OutgoingRequestMessage, listener: (branch: string) => void): void {
   branchListeners.set(request, listener);
@@ -30,7 +38,7 @@ export function beforeSending(request: OutgoingRequestMessage, listener: (branch
 export function nameRequests(core: UserAgentCore): void {
   const make = core.makeOutgoingRequestMessage.bind(core);
   core.makeOutgoingRequestMessage = (method, uri, from, to, options, ...rest) =>
-    make(method, uri, from, to, { callId: randomUUID(), fromTag: token(), ...options }, ...rest);
+    make(method, uri, from, to, { ...newCallIdentity(), ...options }, ...rest);
   const makeId = (request: { readonly method: string; readonly branch?: string }) => {
     // A CANCEL has the branch of its INVITE.
     if (request.method === 'CANCEL' && request.branch) return request.branch;

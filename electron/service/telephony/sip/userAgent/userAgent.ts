@@ -27,15 +27,16 @@ import { admitChallenge, anticipateChallenge } from './authentication.ts';
 import { CallServers } from './callServers.ts';
 import { type Ends, isMoved } from './connectionEnds.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
-import { FailoverInvite } from './failoverInvite.ts';
+import { FailoverInvite, type InviteWay, type InviteWriter } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
 import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
-import { allowHeader, correctAllow } from './methods.ts';
+import { allowHeader } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
 import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
-import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
+import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted } from './secureCalls.ts';
+import { SipjsResponses } from './sipjsResponses.ts';
 import { traceEntry } from './tracer.ts';
 import { Trust } from './trust.ts';
 import { nameRequests, newBranch } from './unguessable.ts';
@@ -63,8 +64,10 @@ export class UserAgent {
   readonly flow: Flow;
   /** The two ends that calls know; null before the first connection. */
   #ends: Ends | null = null;
-  /** The calls whose addresses are `sips:`. */
-  readonly secureCalls = new SecureCalls();
+  /** The Allow header field. */
+  readonly allow: string;
+  /** What sip.js answers by itself. */
+  readonly responses: SipjsResponses;
   readonly #callServers = new CallServers();
   /** Requests of an earlier process that are still answered. */
   readonly #formerBranches = new Map<string, (response: IncomingResponseMessage) => void>();
@@ -77,7 +80,8 @@ export class UserAgent {
       registrar: handlers.onRegister !== undefined,
       events: handlers.onSubscription !== undefined,
     });
-    const allow = allowHeader(this.#acceptedMethods);
+    this.allow = allowHeader(this.#acceptedMethods);
+    this.responses = new SipjsResponses(this.allow);
     const { credentials } = options.identity;
     this.#digest = credentials ? new DigestClient(credentials) : null;
     this.trust = this.#createTrust();
@@ -97,8 +101,7 @@ export class UserAgent {
     });
     const transport: Transport = {
       protocol: options.network.transport.toUpperCase(),
-      send: (text) =>
-        this.#send(this.secureCalls.addressed(correctAllow(text, allow), this.core.configuration.routeSet)),
+      send: (text) => this.#send(this.responses.corrected(text)),
     };
     const mayAnswer: Trust['mayAnswer'] = (...asked) => this.trust.mayAnswer(...asked);
     const digest = this.#digest && { client: this.#digest, mayAnswer };
@@ -164,8 +167,8 @@ export class UserAgent {
     this.core.request(message, delegate);
   }
 
-  /** Sends an INVITE outside a dialog, to one server after another if need be. */
-  invite(message: OutgoingRequestMessage, delegate: OutgoingInviteRequestDelegate): FailoverInvite {
+  /** Sends an INVITE outside a dialog, to one server after another if need be; it is written for each of them. */
+  invite(write: InviteWriter, first: InviteWay, delegate: OutgoingInviteRequestDelegate): FailoverInvite {
     const { clock, timers, network } = this.#options;
     const { core, flow } = this;
     const onServerChanged = () => this.#handlers.onServerChanged?.();
@@ -173,7 +176,7 @@ export class UserAgent {
       this.#callServers.assign(callId, target);
       return preloadedRoutes(network, target);
     };
-    return new FailoverInvite(message, delegate, { core, flow, clock, timers, assign, onServerChanged });
+    return new FailoverInvite(write, first, delegate, { core, flow, clock, timers, assign, onServerChanged });
   }
 
   /** Puts a request on its way that no transaction of sip.js' stands for. */
