@@ -3,6 +3,7 @@ import type { AgentState, AgentStateName, RestingState } from '../../../shared/d
 import type { NamedRepository } from '../accounts/teams/repository.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import { eventRepository } from '../platform/events/eventRepository.ts';
+import { rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -52,8 +53,8 @@ declare module '../platform/storage/tables.ts' {
     agents: {
       user_id: number;
       customer_id: number;
-      state: string;
-      rest: string;
+      state: AgentStateName;
+      rest: RestingState;
       reason_id: number | null;
       reason: string | null;
       since: number;
@@ -68,8 +69,8 @@ declare module '../platform/storage/tables.ts' {
       customer_id: number;
       user_id: number;
       at: number;
-      from_state: string;
-      to_state: string;
+      from_state: AgentStateName;
+      to_state: AgentStateName;
       reason_id: number | null;
       reason: string | null;
       cause: string;
@@ -91,67 +92,27 @@ declare module '../platform/storage/store.ts' {
 const reasonOf = (row: { reason_id: number | null; reason: string | null }) =>
   row.reason === null ? null : { id: row.reason_id, name: row.reason };
 
+const agentRows = rowMapping('agents');
+const changeRows = rowMapping('agent_state_log');
+
 function fromRow(row: Row<'agents'>): AgentRecord {
-  return {
-    userId: row.user_id,
-    customerId: row.customer_id,
-    state: { name: row.state as AgentStateName, rest: row.rest as RestingState },
-    reason: reasonOf(row),
-    since: row.since,
-    idleSince: row.idle_since,
-    missedOffers: row.missed_offers,
-    callId: row.call_id,
-    queueId: row.queue_id,
-    wrapUpUntil: row.wrapup_until,
-  };
+  const { state: name, rest, reasonId: _, wrapupUntil: wrapUpUntil, ...agent } = agentRows.fromRow(row);
+  return { ...agent, wrapUpUntil, state: { name, rest }, reason: reasonOf(row) };
 }
 
-function rowOf({ state, reason, ...agent }: AgentRecord) {
-  return {
-    customer_id: agent.customerId,
-    state: state.name,
-    rest: state.rest,
-    reason_id: reason?.id ?? null,
-    reason: reason?.name ?? null,
-    since: agent.since,
-    idle_since: agent.idleSince,
-    missed_offers: agent.missedOffers,
-    call_id: agent.callId,
-    queue_id: agent.queueId,
-    wrapup_until: agent.wrapUpUntil,
-  };
+function rowOf({ state, reason, wrapUpUntil, ...agent }: AgentRecord) {
+  const named = { state: state.name, rest: state.rest, reasonId: reason?.id ?? null, reason: reason?.name ?? null };
+  return agentRows.toRow({ ...agent, ...named, wrapupUntil: wrapUpUntil });
 }
 
-function logRowOf(change: AgentStateChangeRecord) {
-  return {
-    customer_id: change.customerId,
-    user_id: change.userId,
-    at: change.at,
-    cause: change.cause,
-    from_state: change.from,
-    to_state: change.to,
-    by_user_id: change.byUserId,
-    reason_id: change.reason?.id ?? null,
-    reason: change.reason?.name ?? null,
-    call_id: change.callId,
-    queue_id: change.queueId,
-  };
+function logRowOf({ from, to, reason, ...change }: AgentStateChangeRecord) {
+  const named = { reasonId: reason?.id ?? null, reason: reason?.name ?? null };
+  return changeRows.toRow({ ...change, ...named, fromState: from, toState: to });
 }
 
 function changeFromRow(row: Row<'agent_state_log'>) {
-  return {
-    id: row.id,
-    at: row.at,
-    userId: row.user_id,
-    customerId: row.customer_id,
-    cause: row.cause,
-    from: row.from_state as AgentStateName,
-    to: row.to_state as AgentStateName,
-    reason: reasonOf(row),
-    byUserId: row.by_user_id,
-    callId: row.call_id,
-    queueId: row.queue_id,
-  };
+  const { fromState: from, toState: to, reasonId: _, ...change } = changeRows.fromRow(row);
+  return { ...change, from, to, reason: reasonOf(row) };
 }
 
 /** Agents' states and the log of their changes, which is only ever added to. */
@@ -161,8 +122,8 @@ export function agentRepository(unit: UnitOfWork) {
     /** Keeps the state, and the change and the events if there are some, in one transaction. */
     save: (agent: AgentRecord, change: AgentStateChangeRecord | null, events: readonly NewEvent[]) =>
       unit.atomically(async (within) => {
-        const row = rowOf(agent);
-        const insert = within.db.insertInto('agents').values({ user_id: agent.userId, ...row });
+        const { user_id, ...row } = rowOf(agent);
+        const insert = within.db.insertInto('agents').values({ user_id, ...row });
         await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute();
         if (change) await within.db.insertInto('agent_state_log').values(logRowOf(change)).execute();
         await eventRepository(within).append(events);

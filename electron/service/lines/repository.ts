@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
+import { flag, json, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -37,32 +39,31 @@ declare module '../platform/storage/store.ts' {
 /** What is kept as JSON: settings that nothing searches for. */
 type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password' | 'contactUser'>;
 
+const lines = rowMapping('lines', { is_default: flag, is_demo: flag, settings: json(z.custom<Settings>()) });
+
 function fromRow(row: Row<'lines'>, secrets: SecretBox): LineRecord {
+  const { settings, sealedPassword, sealedContact, ...line } = lines.fromRow(row);
   return {
     // Lines of older versions lack what came after them.
     ...usualLineExtras,
-    ...(JSON.parse(row.settings) as Settings),
-    id: row.id,
-    customerId: row.customer_id,
-    userId: row.user_id,
-    isDefault: row.is_default === 1,
-    isDemo: row.is_demo === 1,
-    password: row.sealed_password === null ? null : secrets.open(row.sealed_password),
-    contactUser: row.sealed_contact === null ? null : secrets.open(row.sealed_contact),
+    ...settings,
+    ...line,
+    password: sealedPassword && secrets.open(sealedPassword),
+    contactUser: sealedContact && secrets.open(sealedContact),
   };
 }
 
 function toRow(line: Omit<LineRecord, 'id'>, secrets: SecretBox) {
   const { customerId, userId, isDefault, isDemo, password, contactUser, ...settings } = line;
-  return {
-    customer_id: customerId,
-    user_id: userId,
-    is_default: Number(isDefault),
-    is_demo: Number(isDemo),
-    sealed_password: password === null ? null : secrets.seal(password),
-    sealed_contact: contactUser === null ? null : secrets.seal(contactUser),
-    settings: JSON.stringify(settings satisfies Settings),
-  };
+  return lines.toRow({
+    customerId,
+    userId,
+    isDefault,
+    isDemo,
+    settings,
+    sealedPassword: password === null ? null : secrets.seal(password),
+    sealedContact: contactUser === null ? null : secrets.seal(contactUser),
+  });
 }
 
 async function keepOneDefault(unit: UnitOfWork, line: LineRecord): Promise<void> {
@@ -114,11 +115,12 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
     /** What the line found out about its servers; the rest of it stays, whoever changes it meanwhile. */
     learn: (id: number, lesson: LineLesson) =>
       unit.atomically(async (within) => {
-        const query = within.db.selectFrom('lines').select('settings').where('id', '=', id);
+        const query = within.db.selectFrom('lines').selectAll().where('id', '=', id);
         const row = await query.executeTakeFirst();
         if (!row) return;
-        const settings = JSON.stringify({ ...(JSON.parse(row.settings) as Settings), ...lesson });
-        await within.db.updateTable('lines').set({ settings }).where('id', '=', id).execute();
+        const { settings } = lines.fromRow(row);
+        const learnt = lines.toRow({ settings: { ...settings, ...lesson } });
+        await within.db.updateTable('lines').set(learnt).where('id', '=', id).execute();
       }),
     async byId(id: number) {
       const row = await select().where('id', '=', id).executeTakeFirst();

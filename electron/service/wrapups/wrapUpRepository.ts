@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import { z } from 'zod';
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
@@ -7,6 +8,7 @@ import { labelIdsJson, unnamedLabels, withLabels } from '../labels/labelled.ts';
 import type { EventBody } from '../platform/events/eventOutbox.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../platform/storage/collections/rowScopes.ts';
+import { flag, json, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
@@ -67,7 +69,7 @@ declare module '../platform/storage/tables.ts' {
       call_id: number;
       number: string;
       name: string;
-      state: string;
+      state: WrapUpState;
       created_at: string;
       created_ms: number;
       expires_at: string;
@@ -118,79 +120,45 @@ const table: CollectionTable = {
   totals: null,
 };
 
+const wrapUps = rowMapping('wrapups', {
+  extended: flag,
+  cut: flag,
+  written: json(z.custom<WrapUpRecord['written']>()),
+  call: json(z.custom<WrapUpCall>()),
+});
+
 function fromRow(row: Row<'wrapups'>): WrapUpRecord {
+  const { createdMs, expiresMs, endedMs, cut, labelIds, followUpState: _, ...wrapUp } = wrapUps.fromRow(row);
   return {
-    id: row.id,
-    customerId: row.customer_id,
-    userId: row.user_id,
-    userName: row.user_name,
-    queueId: row.queue_id,
-    queueName: row.queue_name,
-    callId: row.call_id,
-    number: row.number,
-    name: row.name,
-    state: row.state as WrapUpState,
-    createdAt: row.created_ms,
-    expiresAt: row.expires_ms,
-    endedAt: row.ended_ms,
-    endedBy: row.ended_by,
-    extensionTime: row.extension_time,
-    extended: row.extended === 1,
-    isCut: row.cut === 1,
-    dispositionId: row.disposition_id,
-    disposition: row.disposition,
-    notes: row.notes,
-    labels: unnamedLabels(row.label_ids),
-    contactId: row.contact_id,
-    outcomeId: row.outcome_id,
-    followUpAt: row.follow_up_at,
-    followUpDoneAt: row.follow_up_done_at,
-    written: JSON.parse(row.written) as WrapUpRecord['written'],
-    call: JSON.parse(row.call) as WrapUpCall,
+    ...wrapUp,
+    createdAt: createdMs,
+    expiresAt: expiresMs,
+    endedAt: endedMs,
+    isCut: cut,
+    labels: unnamedLabels(labelIds),
   };
 }
 
-/** What may change after the beginning. */
-function changingOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
-  const { expiresAt, endedAt } = wrapUp;
-  return {
-    created_at: toContractDateTime(wrapUp.createdAt),
-    created_ms: wrapUp.createdAt,
-    cut: Number(wrapUp.isCut),
-    follow_up_done_at: wrapUp.followUpDoneAt,
-    state: wrapUp.state,
-    expires_at: toContractDateTime(expiresAt),
-    expires_ms: expiresAt,
-    ended_at: endedAt === null ? null : toContractDateTime(endedAt),
-    ended_ms: endedAt,
-    ended_by: wrapUp.endedBy,
-    extended: Number(wrapUp.extended),
-    disposition_id: wrapUp.dispositionId,
-    disposition: wrapUp.disposition,
-    notes: wrapUp.notes,
-    label_ids: labelIdsJson(wrapUp.labels),
-    contact_id: wrapUp.contactId,
-    outcome_id: wrapUp.outcomeId,
-    follow_up_at: wrapUp.followUpAt,
-    written: JSON.stringify(wrapUp.written),
-  };
-}
-
-function rowOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
-  return {
-    ...changingOf(wrapUp),
-    customer_id: wrapUp.customerId,
-    user_id: wrapUp.userId,
-    user_name: wrapUp.userName,
-    queue_id: wrapUp.queueId,
-    queue_name: wrapUp.queueName,
-    call_id: wrapUp.callId,
-    number: wrapUp.number,
-    name: wrapUp.name,
-    extension_time: wrapUp.extensionTime,
-    call: JSON.stringify(wrapUp.call),
+function rowOf({ createdAt, expiresAt, endedAt, isCut, labels, ...wrapUp }: Omit<WrapUpRecord, 'id'>) {
+  return wrapUps.toRow({
+    ...wrapUp,
+    createdAt: toContractDateTime(createdAt),
+    createdMs: createdAt,
+    expiresAt: toContractDateTime(expiresAt),
+    expiresMs: expiresAt,
+    endedAt: endedAt === null ? null : toContractDateTime(endedAt),
+    endedMs: endedAt,
+    cut: isCut,
     labels: '[]',
-  };
+    labelIds: labelIdsJson(labels),
+  });
+}
+
+/** What may change after the beginning; names of people and the call's own may be erased meanwhile, and stay so. */
+function changingOf({ id: _, ...wrapUp }: WrapUpRecord) {
+  const { customer_id, user_id, user_name, queue_id, queue_name, call_id, ...row } = rowOf(wrapUp);
+  const { number, name, extension_time, call, labels, ...changing } = row;
+  return changing;
 }
 
 /** Wrap-ups; an agent has one of a call. */

@@ -4,6 +4,7 @@ import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { flag, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { chatsOfScope } from './chatScopes.ts';
@@ -121,27 +122,20 @@ function chatFromRow(row: Row<'chats'>): Chat {
   };
 }
 
+const mapping = rowMapping('chats', { operator_was_here: flag });
+
 /** A chat with what only the service knows of it. */
 function keptFromRow(row: Row<'chats'>): KeptChat {
-  return {
-    chat: chatFromRow(row),
-    origin: row.origin,
-    contact: row.contact,
-    contactName: row.contact_name,
-    seenAt: row.seen_at,
-    activeAt: row.active_at,
-    visitorReadUpTo: row.visitor_read_up_to,
-    operatorWasHere: row.operator_was_here === 1,
-  };
+  const { origin, contact, contactName, seenAt, activeAt, visitorReadUpTo, operatorWasHere } = mapping.fromRow(row);
+  return { chat: chatFromRow(row), origin, contact, contactName, seenAt, activeAt, visitorReadUpTo, operatorWasHere };
 }
 
-/** A chat that begins, as it is kept. */
-function toChatRow({ customerId, websiteId, visitor, createdAt, ...chat }: NewChat): NewRow<'chats'> {
+/** A chat that begins, as it is stored. */
+function toChatRow({ visitor, createdAt, ...chat }: NewChat): NewRow<'chats'> {
   return {
-    customer_id: customerId,
+    ...mapping.toRow({ ...chat, seenAt: createdAt, activeAt: createdAt }),
     created_at: toContractDateTime(createdAt),
     state: codeOf(chatStateCodes, 'WAITING'),
-    website_id: websiteId,
     visitor_id: visitor.id,
     visitor_name: visitor.name,
     visitor_email: visitor.email,
@@ -150,12 +144,6 @@ function toChatRow({ customerId, websiteId, visitor, createdAt, ...chat }: NewCh
     visitor_ip: visitor.ip,
     visitor_ua: visitor.userAgent,
     visitor_referer: visitor.referer,
-    token_hash: chat.tokenHash,
-    origin: chat.origin,
-    contact: chat.contact,
-    contact_name: chat.contactName,
-    seen_at: createdAt,
-    active_at: createdAt,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
+import { json, rowMapping } from '../../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../../platform/storage/secretBox.ts';
 import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
@@ -46,23 +48,16 @@ export interface SmsCarrierRecord {
 /** What is kept as JSON: settings that nothing searches for. */
 type Settings = Omit<SmsCarrierRecord, 'id' | 'customerId' | 'password'>;
 
+const carriers = rowMapping('sms_carriers', { settings: json(z.custom<Settings>()) });
+
 function fromRow(row: Row<'sms_carriers'>, secrets: SecretBox): SmsCarrierRecord {
-  return {
-    ...(JSON.parse(row.settings) as Settings),
-    id: row.id,
-    customerId: row.customer_id,
-    password: secrets.open(row.sealed_password),
-  };
+  const { settings, sealedPassword, ...carrier } = carriers.fromRow(row);
+  return { ...settings, ...carrier, password: secrets.open(sealedPassword) };
 }
 
-function toRow(carrier: Omit<SmsCarrierRecord, 'id'>, secrets: SecretBox) {
-  const { name, host, port, tls, systemId, systemType, numbers, enabled } = carrier;
-  const settings: Settings = { name, host, port, tls, systemId, systemType, numbers, enabled };
-  return {
-    customer_id: carrier.customerId,
-    sealed_password: secrets.seal(carrier.password),
-    settings: JSON.stringify(settings),
-  };
+function toRow(carrier: Omit<SmsCarrierRecord, 'id'> & { readonly id?: number }, secrets: SecretBox) {
+  const { id: _, customerId, password, ...settings } = carrier;
+  return carriers.toRow({ customerId, settings, sealedPassword: secrets.seal(password) });
 }
 
 /** Carriers; passwords are sealed at rest. */

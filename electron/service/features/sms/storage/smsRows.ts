@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Sms, SmsResult } from '../../../../../shared/api/sms/sms.ts';
 import { conversationIdOf } from '../../../../../shared/domain/smsConversation.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import { flagColumns } from '../../../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../../../platform/storage/tables.ts';
 
 declare module '../../../platform/storage/tables.ts' {
@@ -64,26 +65,12 @@ export interface NewSms extends SmsRoute {
   readonly createdAt: number;
 }
 
+const flags = flagColumns('read');
+
 /** A message as the contract shows it. */
 export function smsFromRow(row: Row<'sms'>): Sms {
-  return {
-    id: row.id,
-    conversation_id: row.conversation_id,
-    created_at: row.created_at,
-    from: row.from,
-    from_id: row.from_id,
-    from_name: row.from_name,
-    message: row.message,
-    result: row.result,
-    to: row.to,
-    to_id: row.to_id,
-    to_name: row.to_name,
-    type: row.type,
-    user_id: row.user_id,
-    read: row.read === 1,
-    reason: row.reason,
-    resent_as: row.resent_as,
-  };
+  const { customer_id: _, line_id: __, carrier_id: ___, attempts, due_at, queued_at, ...sms } = row;
+  return flags.fromRow(sms);
 }
 
 const idOf = ({ userId }: SmsParty): string => (userId === null ? '' : String(userId));
