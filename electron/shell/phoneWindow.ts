@@ -1,8 +1,6 @@
 import { BrowserWindow, session, shell } from 'electron';
-import { enforcePolicy } from './contentSecurityPolicy.ts';
-import { lockNavigation } from './navigationLock.ts';
 import { createPageEvents, type PageEvents } from './pageEvents.ts';
-import { guardPermissions } from './permissions.ts';
+import { enforcePolicy, guardPermissions, lockNavigation } from './pageGuards.ts';
 import { windowOptions } from './windowOptions.ts';
 
 /** The phone's one window. */

@@ -1,6 +1,6 @@
 /** What HTTP clients get beside the bodies: compression, places to go on from, limits, names of files. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deprecationHeaders } from '../../electron/service/platform/http/deprecation.ts';
+import { deprecationHeaders } from '../../electron/service/platform/http/presentation.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 

@@ -6,7 +6,7 @@ import type { IncomingRefer, SipLeg } from '../telephony/ports/sip.ts';
 import { createSipEndpoint, type ServingEndpointOptions } from '../telephony/sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
 import type { Behaviour } from './behaviours/behaviour.ts';
-import { caller } from './behaviours/caller.ts';
+import { caller } from './behaviours/callers.ts';
 import { DEMO_TIMING, type DemoTiming } from './demoTiming.ts';
 import { behaviourOf } from './numberPlan.ts';
 import { PartyLeft } from './party/partyLeft.ts';

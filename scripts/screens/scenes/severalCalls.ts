@@ -1,5 +1,5 @@
 import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
-import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
+import { warningSentence } from '../../../shared/domain/quality/qualityWarnings.ts';
 import { dial, openCall, ready, talk } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 

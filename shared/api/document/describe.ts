@@ -3,7 +3,50 @@
  * with, then by the place where it stands, then by its name.
  */
 import { fieldWords, listWords } from './fieldWords.ts';
-import { placeWords } from './placeWords.ts';
+
+/** What fields are whose names say different things in different places: by the end of where they stand. */
+export const placeWords: Readonly<Record<string, string>> = {
+  'Sms.from': 'Number that it was sent from',
+  'Sms.to': 'Number that it was sent to',
+  'SmsThread.from': 'Your side of the thread',
+  'SmsThread.to': 'The other side of the thread',
+  'CannedResponse.from': 'Always empty: the answer has no sender yet',
+  'CannedResponse.to': 'Always empty: the answer has no recipient yet',
+  'FaxReceivedEvent.from': 'Number that the fax was sent from',
+  'FaxReceivedEvent.to': 'Number that the fax was sent to',
+  'VoiceMessage.from': 'Telephone number of who left it',
+  'VoiceMessageReceivedEvent.from': 'Telephone number of who left it',
+  'Webcall.from': 'Number or extension that was called first',
+  'Webcall.to': 'Number that was called then',
+  'createCall.from': 'Id of the user whose phone rings first. Default: you',
+  'createDemoCall.from': 'Number that the simulated caller calls from',
+  'createDemoCall.to': 'Number that the simulated caller calls',
+  'Mail.to': 'Address that it was sent to',
+  'handed_over.notes.from': 'Name of the agent who wrote it',
+  'weekly.from': 'When it opens on these days, HH:MM',
+  'SmsCarrier.numbers': 'Your numbers at the carrier, and whose messages each has',
+  'MailSettings.user': 'Name that the service signs in with at the mail server; empty: none',
+  'updateMailSettings.user': 'Name that the service signs in with at the mail server; empty: none',
+  'MediaSession.user': 'Id of the user whose audio it is',
+  'createMediaSession.user': 'Id of the user whose audio it is',
+  'MediaSession.duration': 'Seconds since it was opened',
+  'MediaSession.type': 'Which kind of connection carries the audio',
+  'Error.errors.code': 'What is wrong with the field, for programs',
+  'Error.errors.message': 'A sentence for people; empty where that of the answer says it',
+  'Error.errors.field': 'Path of the field, such as `0.e164`; empty for the request as a whole',
+  'Health.status': 'Whether all of it works',
+  'CallMeBackSetting.position': 'Where on the page the button floats',
+  'Disposition.position': 'Its place in the list, from 1',
+  'Phone.user_id': 'Id of the user whose phone it is',
+  'AgentDay.away': 'Seconds that the agent was away',
+  'getCdrDictionaries.data.value': 'Number that stands for it in `/v1.1`',
+  'getCdrDictionaries.data.letter': 'Letter that stands for it in `/v1.2`',
+  'getCdrDictionaries.data.name': 'What the code means, as a word',
+  'QueueUpdatedEvent.queue': 'The queue as it is now, as in `GET /queues/{id}`',
+  'createMediaSession.data.user': 'Id of the user whose audio it is',
+  'AclRole.role': 'The role of users that it lists permissions of',
+  'Conference.monitor': 'Whether the conference is recorded while it lasts',
+};
 
 type Json = Record<string, unknown>;
 type Schemas = Readonly<Record<string, Json>>;

@@ -1,8 +1,7 @@
 /** Everything that a stranger meets in the OpenAPI document says what it is. */
 import { describe, expect, it } from 'vitest';
-import { describeFields, isShort } from '../../../shared/api/document/describe.ts';
+import { describeFields, isShort, placeWords } from '../../../shared/api/document/describe.ts';
 import { fieldWords, listWords } from '../../../shared/api/document/fieldWords.ts';
-import { placeWords } from '../../../shared/api/document/placeWords.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';
 
 interface Node {

@@ -8,8 +8,7 @@ import type { CallRegistry } from '../../../electron/service/calls/session/regis
 import type { NewTransientEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
 import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
 import type { LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
-import { type QualitySample, warningsOf } from '../../../shared/domain/quality/qualityWarnings.ts';
-import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
+import { type QualitySample, warningSentence, warningsOf } from '../../../shared/domain/quality/qualityWarnings.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { MemoryPort } from '../../support/media/memoryPort.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { watchSilence } from '../../../electron/service/demo/party/silenceWatch.ts';
+import { watchSilence } from '../../../electron/service/demo/party/partyAudio.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 let clock: ManualClock;

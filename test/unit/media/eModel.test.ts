@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conversationalQuality } from '../../../shared/domain/quality/conversationalQuality.ts';
 import {
+  conversationalQuality,
   DEFAULT_R,
   delayImpairment,
   equipmentImpairment,
   meanOpinionScore,
   transmissionRating,
-} from '../../../shared/domain/quality/eModel.ts';
+} from '../../../shared/domain/quality/conversationalQuality.ts';
 
 describe('the E-model', () => {
   // ITU-T G.107 table B.1.

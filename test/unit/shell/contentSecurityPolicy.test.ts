@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, withPolicy } from '../../../electron/shell/contentSecurityPolicy.ts';
+import { contentSecurityPolicy, withPolicy } from '../../../electron/shell/pageGuards.ts';
 
 it('adds the policy to an answer that has none', () => {
   expect(withPolicy({ 'Content-Type': ['text/html'] })).toEqual({

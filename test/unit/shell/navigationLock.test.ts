@@ -1,6 +1,6 @@
 import type { WebContents as RealWebContents } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lockNavigation } from '../../../electron/shell/navigationLock.ts';
+import { lockNavigation } from '../../../electron/shell/pageGuards.ts';
 import { WebContents } from '../../support/electron/electronDouble.ts';
 
 const origin = 'http://127.0.0.1:4100';

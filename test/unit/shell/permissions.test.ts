@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGranted } from '../../../electron/shell/permissions.ts';
+import { isGranted } from '../../../electron/shell/pageGuards.ts';
 
 const origin = 'http://127.0.0.1:4100';
 const ours = `${origin}/phone`;

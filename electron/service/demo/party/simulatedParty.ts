@@ -5,9 +5,8 @@ import type { Bridge, DtmfDigit, MediaEngine, MediaPort } from '../../telephony/
 import type { IncomingRefer, SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
 import { framesOf, type PcmFrames } from '../audio/pcmFrames.ts';
 import type { DemoTiming } from '../demoTiming.ts';
-import { PartyAudio } from './partyAudio.ts';
+import { PartyAudio, watchSilence } from './partyAudio.ts';
 import { PartyLeft } from './partyLeft.ts';
-import { watchSilence } from './silenceWatch.ts';
 
 /** What parties need of the carrier. */
 export interface PartyDependencies {

@@ -1,7 +1,7 @@
 import type { TrafficCallerState } from '../../../../shared/api/demoTraffic.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
-import { queueCaller } from '../behaviours/queueCaller.ts';
+import { queueCaller } from '../behaviours/callers.ts';
 import type { SimulatedParty } from '../party/simulatedParty.ts';
 import type { TakenCalls } from './takenCalls.ts';
 import type { PlannedCaller } from './trafficPlan.ts';

@@ -1,5 +1,7 @@
-/** What the HTTP side tells the audit log of each request. Types only. */
+/** What the HTTP side reports to the audit log of each request. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationName } from '../../../../shared/api/contract.ts';
+import type { ErrorBody } from '../../../../shared/api/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { FileAnswer } from './handlers.ts';
 
@@ -40,4 +42,29 @@ export interface AuditTrail {
   begin(request: AuditedRequest): Promise<AuditedOperation | null>;
   /** A request that was refused before it came to its handler. */
   refused(request: AuditedRequest, answer: AuditedAnswer): Promise<void>;
+}
+
+/** A request as the audit log sees it. */
+export function auditedRequest(operation: OperationName, request: FastifyRequest): AuditedRequest {
+  const { params, query, body, principal: auth, id: requestId } = request;
+  return { operation, params, query, body, auth, address: request.client.address, requestId };
+}
+
+/** The sentence of an error body. */
+function reasonOf(status: number, payload: unknown): string {
+  if (status < 400 || typeof payload !== 'string') return '';
+  const { message } = JSON.parse(payload) as ErrorBody;
+  return message;
+}
+
+/** A hook that reports the answer before it is sent: once, also when the answer is refused because of that. */
+export function telling(operation: OperationName, audit: AuditTrail) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (request.isTold || request.method === 'HEAD') return payload;
+    request.isTold = true;
+    const answer = { status: reply.statusCode, reason: reasonOf(reply.statusCode, payload) };
+    if (request.audited) await request.audited.answered(answer);
+    else if (answer.status >= 400) await audit.refused(auditedRequest(operation, request), answer);
+    return payload;
+  };
 }

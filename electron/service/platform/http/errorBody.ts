@@ -1,4 +1,7 @@
 /** Turns whatever went wrong into the contract's error body. */
+import { randomUUID } from 'node:crypto';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readableBytes } from '../../../../shared/api/endpoint.ts';
@@ -145,4 +148,38 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/* ---- What reaches no route: no HTTP, or more of it than is accepted ---- */
+
+interface Face {
+  readonly status: number;
+  readonly message: string;
+}
+
+const faces: Readonly<Record<string, Face>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    message: `The address and the headers are too large: at most ${readableBytes(maxHeaderSize)} are accepted`,
+  },
+};
+
+const notHttp: Face = { status: 400, message: 'This is not HTTP' };
+
+/** Fastify's `clientErrorHandler`. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = faces[error.code ?? ''] ?? notHttp;
+  const body: ErrorBody = { message, code: codeOfStatus(status), errors: [] };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `x-request-id: ${randomUUID()}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroy(error);
 }

@@ -4,9 +4,9 @@ import { conversationalQuality } from '../../../../../shared/domain/quality/conv
 import {
   type QualitySample,
   REMEMBERED_SAMPLES,
+  warningSentence,
   warningsOf,
 } from '../../../../../shared/domain/quality/qualityWarnings.ts';
-import { warningSentence } from '../../../../../shared/domain/quality/warningSentence.ts';
 import type { MediaPort, MediaStatistics } from '../../../telephony/ports/media.ts';
 
 interface Direction {

@@ -1,12 +1,59 @@
 /** A database's file as the store works with it: a connection that writes, threads that read, and what drivers say of both. */
-import { Kysely } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { migrate } from '../migrations/migrate.ts';
 import { makePrivateFile } from '../privateFolder.ts';
-import { readerDialect } from '../reader/readerDialect.ts';
+import type { ReaderPool } from '../reader/readerPool.ts';
 import { createReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
 import type { Tables } from '../tables.ts';
 import { openDatabase, otherWriters } from './connection.ts';
 import { nodeSqliteDialect } from './queryDialect.ts';
+
+const readOnly = () => Promise.reject(new Error('there are no transactions on the threads that read'));
+
+function connectionOf(pool: ReaderPool): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      return { rows: (await pool.read({ sql, parameters })) as R[] };
+    },
+    streamQuery: () => {
+      throw new Error('ask for a part at a time');
+    },
+  };
+}
+
+function driverOf(pool: ReaderPool): Driver {
+  const connection = connectionOf(pool);
+  return {
+    init: async () => undefined,
+    // Each statement finds a thread of its own.
+    acquireConnection: async () => connection,
+    beginTransaction: readOnly,
+    commitTransaction: readOnly,
+    rollbackTransaction: readOnly,
+    releaseConnection: async () => undefined,
+    destroy: () => pool.close(),
+  };
+}
+
+/** The dialect; destroying its Kysely closes the pool. */
+export function readerDialect(pool: ReaderPool): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driverOf(pool),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
 
 /** A database that is open and up to date. */
 export interface OpenDatabase {

@@ -3,6 +3,22 @@ import type { SimulatedParty } from '../party/simulatedParty.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { converse } from './conversation.ts';
 
+const OPENING = 'Hello, my name is Robin. I have a question about my last order.';
+
+/** Somebody who calls the service: says what it wants once it is answered, then talks and listens. */
+export function caller(opening: string = OPENING): Behaviour {
+  return async (party, context) => {
+    const cancelGivingUp = context.clock.after(context.timing.giveUpMs, () => void party.hangUp());
+    try {
+      await party.answered();
+    } finally {
+      cancelGivingUp();
+    }
+    await party.say(opening);
+    await converse(party, context);
+  };
+}
+
 const FAREWELL = 'Thank you very much. That was all. Good-bye.';
 /** How long somebody takes to notice that it is a person who speaks, in milliseconds. */
 const REACTION_MS = 700;
