@@ -7,6 +7,8 @@ import type { Endpoint } from './endpoint.ts';
 export interface Editable {
   /** The operation that reads it. */
   readonly read: OperationName;
+  /** The ways in which it is read, by their query: each shows other things, and so has versions of its own. */
+  readonly readings: readonly object[];
   /** Its fields that can be changed; others, such as figures of the moment, change by themselves. */
   readonly fields: readonly string[];
 }
@@ -17,6 +19,14 @@ function fieldsOf(schema: z.core.$ZodType | undefined): readonly string[] {
   const { innerType, in: input } = (schema?._zod.def ?? {}) as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const inner = innerType ?? input;
   return inner === undefined ? [] : fieldsOf(inner);
+}
+
+/** What can be asked to be included, one at a time. */
+function readingsOf({ query }: Endpoint): readonly object[] {
+  const include = query instanceof z.ZodObject ? (query.shape.include as z.core.$ZodType | undefined) : undefined;
+  const inner = include instanceof z.ZodOptional ? include.unwrap() : include;
+  const values = inner instanceof z.ZodLiteral ? [...inner.values] : [];
+  return [{}, ...values.map((value) => ({ include: value }))];
 }
 
 /** Live things go on by themselves: who changes them means what is now. */
@@ -32,6 +42,8 @@ export const editables: ReadonlyMap<string, Editable> = new Map(
       answer.schema instanceof z.ZodObject ? (answer.schema.shape.data as z.core.$ZodType | undefined) : undefined;
     const shown = new Set(fieldsOf(data));
     const fields = fieldsOf(patch.body).filter((name) => shown.has(name));
-    return fields.length === 0 ? [] : [[row.path, { read: read as OperationName, fields }] as const];
+    return fields.length === 0
+      ? []
+      : [[row.path, { read: read as OperationName, readings: readingsOf(row), fields }] as const];
   }),
 );

@@ -249,6 +249,20 @@ describe('ETag and If-Match', () => {
     expect((await ask(path, { method: 'DELETE', headers: { 'if-match': '*' } })).status).toBe(404);
   });
 
+  it('are of what was read: with the agents of a queue, whether each takes calls', async () => {
+    const path = await made('Staffed');
+    const { id } = (await ask('/v1.1/me')).body.data;
+    const join = (status: boolean, etag: string) =>
+      ask(path, { method: 'PATCH', headers: { 'if-match': etag }, body: { users: [{ id: Number(id), status }] } });
+    const versionOf = async (query: string) => (await ask(`${path}${query}`)).headers.get('etag') ?? '';
+    expect((await join(true, await versionOf('?include=users'))).status).toBe(200);
+    const [plain, whole] = [await versionOf(''), await versionOf('?include=users')];
+    expect((await join(false, whole)).status).toBe(200);
+    expect((await join(true, whole)).status).toBe(412);
+    // Who read the ids alone has not seen it.
+    expect((await join(true, plain)).status).toBe(200);
+  });
+
   it('let one of many at the same moment through', async () => {
     const path = await made('Crowded');
     const etag = (await ask(path)).headers.get('etag') ?? '';

@@ -130,6 +130,26 @@ describe('webhooks', () => {
     await until(async () => (await list.count()) === 2, { what: 'both again' });
   });
 
+  it('stay as somebody else has changed them, unless it is wanted otherwise', async () => {
+    const { page } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    await fixture.go(String(id));
+    await page.getByLabel('Name').fill('Mine');
+    await fixture.ui.client.call('updateWebhook', { params: { id }, body: { name: 'Theirs' } });
+    await button('Save').click();
+    await page.getByText('Somebody else has changed this since you opened it').waitFor();
+    const name = async () => (await fixture.ui.client.call('getWebhook', { params: { id } })).data.name;
+    expect(await name()).toBe('Theirs');
+    await button('Show theirs').click();
+    await until(async () => (await page.getByLabel('Name').inputValue()) === 'Theirs', {
+      what: 'their name to be shown',
+    });
+    await page.getByLabel('Name').fill('Ours');
+    await button('Save').click();
+    await page.getByText('Ours was saved.').waitFor();
+    expect(await name()).toBe('Ours');
+  });
+
   it('are changed and deleted', async () => {
     const { page } = fixture.ui;
     const { id } = await fixture.addWebhook();

@@ -19,7 +19,7 @@ function Choices({ settings }: { readonly settings: AbsenceSettings }) {
   const { mutate, isPending } = useSettingsChange(
     queryKeys.absenceSettings,
     (reason) => t('absence.refused', { reason }),
-    (body: Partial<AbsenceSettings>) => api.call('updateAbsenceSettings', { body }),
+    (body: Partial<AbsenceSettings>, change) => change('updateAbsenceSettings', { body }),
   );
   // Another program may have chosen a number that is not one of ours.
   const seconds = [...new Set([...usualSeconds, ...(settings.after > 0 ? [settings.after] : [])])].toSorted(

@@ -23,7 +23,7 @@ export function SupervisionSection() {
   const { mutate, isPending } = useSettingsChange(
     queryKeys.supervisionSettings,
     (reason) => t('refused.supervisionSettings', { reason }),
-    (body: Partial<SupervisionSettings>) => api.call('updateSupervisionSettings', { body }),
+    (body: Partial<SupervisionSettings>, change) => change('updateSupervisionSettings', { body }),
   );
   return (
     <>

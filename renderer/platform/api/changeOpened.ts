@@ -2,6 +2,7 @@
 import { ApiError, type Versioned } from '../../../shared/api/client.ts';
 import { type Contract, contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { RequestOf, ResultOf } from '../../../shared/api/inference.ts';
+import { t } from '../../strings/t.ts';
 import { api } from './api.ts';
 
 /** Somebody else has changed what is to be changed. */
@@ -11,7 +12,7 @@ export class ChangedMeanwhile extends Error {
   readonly current: object;
 
   constructor(current: object) {
-    super('Somebody else has changed it meanwhile');
+    super(t('refused.changed'));
     this.current = current;
   }
 }
@@ -26,37 +27,53 @@ function readingOf(change: OperationName): OperationName {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether fields that are to be changed are no longer as they were when the form was opened. */
-function differs(opened: object, current: object, body: object): boolean {
-  const [before, now] = [opened, current] as Record<string, unknown>[];
-  return Object.keys(body).some(
-    (name) => before && now && name in before && name in now && !isSame(before[name], now[name]),
-  );
+/** Whether fields that are to be changed are no longer as they were seen, nor as they are to be. */
+function differs(seen: object, current: object, body: object): boolean {
+  const [before, now] = [seen, current] as Readonly<Record<string, unknown>>[];
+  if (!before || !now) return false;
+  return Object.entries(body).some(([name, wanted]) => {
+    // What is left out is not sent.
+    if (wanted === undefined || !(name in before && name in now)) return false;
+    return !isSame(before[name], now[name]) && !isSame(wanted, now[name]);
+  });
 }
 
+/** How a change is held against what is there. */
+interface Comparison<E> {
+  /** Of the reading, such as `include`. */
+  readonly query?: object;
+  /** Whether somebody else has changed what this change is about. Default: any of the fields that it writes. */
+  readonly isChanged?: (current: E) => boolean;
+}
+
+/** Others may be quicker that often: agents join a queue while its settings are saved. */
+const mostTries = 4;
+
 /**
- * Changes an entry, unless somebody else has changed the same fields since it was opened.
+ * Changes an entry, unless somebody else has changed the same fields since it was seen.
  *
- * @param opened the entry as the form was opened with it
+ * @param seen the entry as the user sees it, or as a form was opened with it
  * @throws ChangedMeanwhile
  */
-export async function changeOpened<K extends OperationName>(
-  opened: object,
+export async function changeOpened<K extends OperationName, E extends object>(
+  seen: E,
   operation: K,
   request: RequestOf<Contract[K]>,
+  comparison: Comparison<E> = {},
 ): Promise<ResultOf<Contract[K]>> {
-  const { params, body } = request as { readonly params?: object; readonly body?: object };
-  const read = () =>
-    api.callVersioned(readingOf(operation), { ...(params && { params }) } as never) as Promise<
-      Versioned<{ readonly data: object }>
-    >;
-  const { result, etag } = await read();
-  if (differs(opened, result.data, body ?? {})) throw new ChangedMeanwhile(result.data);
-  try {
-    return (await api.callVersioned(operation, request, { ifMatch: etag })).result;
-  } catch (error) {
-    // Between the two requests.
-    if (error instanceof ApiError && error.status === 412) throw new ChangedMeanwhile((await read()).result.data);
-    throw error;
+  const { params, body = {} } = request as { readonly params?: object; readonly body?: object };
+  const { query, isChanged = (current) => differs(seen, current, body) } = comparison;
+  const reading = { ...(params && { params }), ...(query && { query }) } as never;
+  for (let tries = 1; ; tries += 1) {
+    const { result, etag } = (await api.callVersioned(readingOf(operation), reading)) as Versioned<{
+      readonly data: E;
+    }>;
+    if (isChanged(result.data)) throw new ChangedMeanwhile(result.data);
+    try {
+      return (await api.callVersioned(operation, request, { ifMatch: etag })).result;
+    } catch (error) {
+      // Somebody was quicker, between the two requests.
+      if (tries === mostTries || !(error instanceof ApiError && error.status === 412)) throw error;
+    }
   }
 }

@@ -149,6 +149,7 @@ export const calls = {
   'refused.move': 'The call could not be moved: {reason}',
   'refused.park': 'The call was not parked: {reason}',
   'refused.pickup': 'The call could not be picked up: {reason}',
+  'refused.changed': 'somebody else has changed it meanwhile, and you see it as it is now.',
   'refused.unreachable': 'the service cannot be reached.',
   'refused.late': 'the service did not answer in time. Check whether it was done before you try again.',
   'pop.region': 'About the caller',

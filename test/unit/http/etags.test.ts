@@ -21,7 +21,7 @@ const rename = (to: string, ifMatch: string | undefined) =>
     ifMatch,
     async () => {
       await setImmediate();
-      return answer();
+      return [answer()];
     },
     async () => {
       await setImmediate();
@@ -49,7 +49,7 @@ it('goes on after a change that failed', async () => {
     row,
     'queue 1',
     etag(),
-    async () => answer(),
+    async () => [answer()],
     () => Promise.reject(new Error('no disk')),
   );
   const next = rename('A', etag());

@@ -31,14 +31,14 @@ const underWay = new Map<string, Promise<unknown>>();
  *
  * @param key of what is changed: one resource, one key
  * @param ifMatch the header; undefined makes no condition
- * @param read what is there now
+ * @param read what is there now, in each way in which it can be read
  * @throws HttpRefusal 412 with the version that is there
  */
 export async function ifUnchanged<T>(
   row: Endpoint,
   key: string,
   ifMatch: string | undefined,
-  read: () => Promise<JsonAnswer>,
+  read: () => Promise<readonly JsonAnswer[]>,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = underWay.get(key);
@@ -56,10 +56,12 @@ export async function ifUnchanged<T>(
   }
 }
 
-async function requireMatch(row: Endpoint, ifMatch: string, read: () => Promise<JsonAnswer>): Promise<void> {
+async function requireMatch(row: Endpoint, ifMatch: string, read: () => Promise<readonly JsonAnswer[]>): Promise<void> {
   // What is not there is refused as usual.
-  const now = etagOf(row, await read());
+  const versions = (await read()).map((answer) => etagOf(row, answer));
+  const [now = null] = versions;
   const wanted = ifMatch.split(',').map((one) => one.trim());
-  if (now === null || wanted.includes('*') || wanted.includes(now)) return;
+  if (now === null || wanted.includes('*') || versions.some((version) => version !== null && wanted.includes(version)))
+    return;
   throw new HttpRefusal(412, 'Somebody has changed it since you read it: read it again', { etag: now });
 }

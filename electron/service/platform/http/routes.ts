@@ -188,7 +188,9 @@ function guarded(row: Endpoint, request: FastifyRequest, handlers: Handlers, cha
   const { params, principal: auth } = request;
   const read = handlers[editable.read] as unknown as (request: object) => Promise<{ status: number; body?: unknown }>;
   const key = JSON.stringify([row.path, params, auth?.customerId]);
-  const readNow = async () => read({ params, query: {}, body: undefined, auth, context: contextOf(request) });
+  const context = contextOf(request);
+  const readNow = () =>
+    Promise.all(editable.readings.map((query) => read({ params, query, body: undefined, auth, context })));
   return ifUnchanged(row, key, request.headers['if-match'], readNow, change);
 }
 

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { FeatureCode } from '../../../../shared/api/featureCodes.ts';
-import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
+import { changeOpened } from '../../../platform/api/changeOpened.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { FormConflict } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -24,10 +25,14 @@ function useFeatureCodeCommands() {
   };
   return {
     refresh,
-    enable: ({ id }: FeatureCode, name: string, enabled: boolean) =>
-      trying(name, () => api.call('updateFeatureCode', { params: { id }, body: { enabled } })),
-    async reset({ id, default_code }: FeatureCode, name: string): Promise<void> {
-      const isDone = await trying(name, () => api.call('resetFeatureCode', { params: { id } }));
+    enable: (seen: FeatureCode, name: string, enabled: boolean) =>
+      trying(name, () => changeOpened(seen, 'updateFeatureCode', { params: { id: seen.id }, body: { enabled } })),
+    async reset(seen: FeatureCode, name: string): Promise<void> {
+      const { id, default_code } = seen;
+      const isChanged = ({ code, enabled }: FeatureCode) => code !== seen.code || enabled !== seen.enabled;
+      const isDone = await trying(name, () =>
+        changeOpened(seen, 'resetFeatureCode', { params: { id } }, { isChanged }),
+      );
       if (isDone) toast.success(t('codes.resetDone', { name, code: default_code }));
     },
   };
@@ -37,27 +42,37 @@ const LONGEST_CODE = 8;
 /** What can be dialled. */
 const codeIn = (typed: string) => typed.replace(/[^\d*#]/g, '').slice(0, LONGEST_CODE);
 
-/** One code: what it does, what is dialled for it, and whether it can be. */
-export function FeatureCodeRow({ code }: { readonly code: FeatureCode }) {
+interface CodeFormProps {
+  readonly code: FeatureCode;
+  /** Tells whether something is typed that is not saved. */
+  readonly onTyping: (isTyping: boolean) => void;
+}
+
+/** What is dialled for a code. */
+function CodeForm({ code, onTyping }: CodeFormProps) {
   const { id, enabled, default_code } = code;
   const name = t(`desk.code.${id}`);
   const [typed, setTyped] = useState(code.code);
-  const { refresh, enable, reset } = useFeatureCodeCommands();
+  const { refresh, reset } = useFeatureCodeCommands();
+  const type = (text: string) => {
+    setTyped(text);
+    onTyping(text !== code.code);
+  };
   const form = useSubmission({
     fields: ['code'],
-    send: () => api.call('updateFeatureCode', { params: { id }, body: { code: typed } }),
+    opened: code,
+    send: (change) => change('updateFeatureCode', { params: { id }, body: { code: typed } }),
     onDone({ data }) {
       toast.success(t('codes.saved', { name, code: data.code }));
-      void refresh();
+      void refresh().then(() => onTyping(false));
+    },
+    onTheirs() {
+      void refresh().then(() => onTyping(false));
     },
   });
   const isUsual = code.code === default_code && enabled;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5">
-      <span className="min-w-0 flex-1 basis-52">
-        <span className="block text-base font-medium">{name}</span>
-        <span className="block text-sm text-muted">{t(`codes.what.${id}`)}</span>
-      </span>
+    <>
       <Form className="flex items-start gap-2" validationBehavior="aria" onSubmit={form.submit}>
         <TextField
           className="w-28"
@@ -66,7 +81,7 @@ export function FeatureCodeRow({ code }: { readonly code: FeatureCode }) {
           inputMode="tel"
           value={typed}
           onChange={(value) => {
-            setTyped(codeIn(value));
+            type(codeIn(value));
             form.correct('code');
           }}
           errorMessage={form.errors.code ?? form.failure}
@@ -85,6 +100,30 @@ export function FeatureCodeRow({ code }: { readonly code: FeatureCode }) {
           </IconButton>
         )}
       </Form>
+      {form.conflict && (
+        <div className="order-last basis-full">
+          <FormConflict form={form} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One code: what it does, what is dialled for it, and whether it can be. What somebody types stays when somebody else changes it. */
+export function FeatureCodeRow({ code }: { readonly code: FeatureCode }) {
+  const { id, enabled } = code;
+  const name = t(`desk.code.${id}`);
+  const [isTyping, setTyping] = useState(false);
+  const [shown, setShown] = useState(code);
+  const { enable } = useFeatureCodeCommands();
+  if (!isTyping && shown !== code) setShown(code);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-52">
+        <span className="block text-base font-medium">{name}</span>
+        <span className="block text-sm text-muted">{t(`codes.what.${id}`)}</span>
+      </span>
+      <CodeForm key={`${shown.code} ${shown.enabled}`} code={shown} onTyping={setTyping} />
       <Switch
         className="mt-1.5 ml-auto"
         label={t('codes.on', { name })}

@@ -30,8 +30,8 @@ function ConfirmationCard() {
   const { mutate } = useSettingsChange(
     queryKeys.featureCodeSettings,
     (reason) => t('codes.confirmationFailed', { reason }),
-    (confirmation: FeatureCodeSettings['confirmation']) =>
-      api.call('updateFeatureCodeSettings', { body: { confirmation } }),
+    (confirmation: FeatureCodeSettings['confirmation'], change) =>
+      change('updateFeatureCodeSettings', { body: { confirmation } }),
   );
   return (
     <Card>
@@ -79,7 +79,7 @@ export function FeatureCodesSection() {
         title={t('settings.featurecodes')}
         text={t('codes.text')}
         query={query}
-        keyOf={({ id, code }) => `${id} ${code}`}
+        keyOf={({ id }) => id}
         wordsOf={({ id, code }) => `${nameOf(id)} ${t(`codes.what.${id}`)} ${code}`}
         sorts={sorts}
         row={(code) => <FeatureCodeRow code={code} />}

@@ -32,7 +32,7 @@ function HoldMusicCard() {
   const { mutate } = useSettingsChange(
     queryKeys.holdMusic,
     (reason) => t('holdMusic.refused', { reason }),
-    (hold_music_id: number | null) => api.call('updateHoldMusic', { body: { hold_music_id } }),
+    (hold_music_id: number | null, change) => change('updateHoldMusic', { body: { hold_music_id } }),
   );
   return (
     <Card>

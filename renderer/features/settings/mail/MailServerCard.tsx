@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { MailSettings } from '../../../../shared/api/mail.ts';
-import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
+import { changeOpened } from '../../../platform/api/changeOpened.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { MailServerFields } from './MailServerFields.tsx';
@@ -43,16 +43,21 @@ export function MailServerCard({ settings }: { readonly settings: MailSettings }
   };
   const form = useSubmission({
     fields: mailFields,
-    send: () => api.call('updateMailSettings', { body: patchOfMail(draft) }),
+    opened: settings,
+    send: (change) => change('updateMailSettings', { body: patchOfMail(draft) }),
     onDone({ data }) {
       keep(data);
       toast.success(t('mail.saved'));
+    },
+    onTheirs(current) {
+      cache.setQueryData(queryKeys.mailSettings, current);
+      setDraft(draftOfMail(current));
     },
   });
   const forget = () =>
     attempt(
       async () => {
-        keep((await api.call('updateMailSettings', { body: { host: null } })).data);
+        keep((await changeOpened(settings, 'updateMailSettings', { body: { host: null } })).data);
         toast.success(t('mail.forgotten'));
       },
       (reason) => t('mail.refused', { reason }),
@@ -69,6 +74,7 @@ export function MailServerCard({ settings }: { readonly settings: MailSettings }
     >
       <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
         <MailServerFields draft={draft} settings={settings} errors={form.errors} onChange={onChange} />
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('mail.refused', { reason: form.failure })} />
         <div className="flex flex-wrap justify-end gap-2">
           {source === 'own' && <ForgetButton host={host} onForget={() => void forget()} />}

@@ -6,13 +6,12 @@ import type { RetentionSettings } from '../../../../shared/api/privacy/retention
 import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
 import { useHoldCommands } from '../../../entities/legalHold/useLegalHolds.ts';
 import { useQueueNames } from '../../../entities/queue/useQueueNames.ts';
-import { api } from '../../../platform/api/api.ts';
 import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { digitsOf } from '../../../ui/draftFields.ts';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -126,13 +125,20 @@ export function DaysCard({ settings }: { readonly settings: RetentionSettings })
   const [draft, setDraft] = useState(kept);
   const form = useSubmission({
     fields,
-    send: () => api.call('updateRetentionSettings', { body: bodyOf(draft, kept) }),
+    opened: settings,
+    send: (change) => change('updateRetentionSettings', { body: bodyOf(draft, kept) }),
     onDone({ data }) {
       const saved = draftOf(data);
       setKept(saved);
       // What was typed since it was sent stays.
       setDraft((now) => (now === draft ? saved : now));
       toast.success(t('retention.saved'));
+      void refresh();
+    },
+    onTheirs(current) {
+      const theirs = draftOf(current);
+      setKept(theirs);
+      setDraft(theirs);
       void refresh();
     },
   });
@@ -160,6 +166,7 @@ export function DaysCard({ settings }: { readonly settings: RetentionSettings })
           onChange={setQueues}
           onAdd={(queueId) => setQueues([...draft.queues, newQueueDraft(queueId, draft)])}
         />
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('retention.saveFailed', { reason: form.failure })} />
         <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
           {t('retention.save')}

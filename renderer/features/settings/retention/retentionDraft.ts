@@ -45,12 +45,12 @@ function queueBodyOf({ queueId, days }: QueueDraft) {
 }
 
 /**
- * What is sent of a form. Queues that nobody changed are left as they are: among them may be one that was deleted since, whose
+ * What is sent of a form: what was changed in it. Queues that nobody changed are left as they are: among them may be one that was deleted since, whose
  * records go on to be kept for its days.
  */
 export function bodyOf({ days, queues }: RetentionDraft, before: RetentionDraft) {
   return {
-    ...recordOf(retentionKinds, (kind) => daysOf(days[kind])),
+    ...recordOf(retentionKinds, (kind) => (days[kind] === before.days[kind] ? undefined : daysOf(days[kind]))),
     queues: queues === before.queues ? undefined : queues.map(queueBodyOf),
   };
 }

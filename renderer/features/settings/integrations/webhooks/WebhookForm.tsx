@@ -6,7 +6,8 @@ import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../../ui/Checkbox.tsx';
 import { draftFields } from '../../../../ui/draftFields.ts';
-import { useSubmission } from '../../../../ui/hooks/useSubmission.ts';
+import { FormConflict } from '../../../../ui/FormFailure.tsx';
+import { type Change, useSubmission } from '../../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { categoryOptions } from './categories.ts';
 
@@ -20,7 +21,9 @@ export interface WebhookDraft {
 interface WebhookFormProps<T> {
   readonly initial: WebhookDraft;
   readonly saveLabel: string;
-  readonly save: (draft: WebhookDraft) => Promise<T>;
+  /** What the form was opened with, where others may change it meanwhile. */
+  readonly opened?: Webhook;
+  readonly save: (draft: WebhookDraft, change: Change) => Promise<T>;
   readonly onSaved: (result: T) => void;
 }
 
@@ -30,9 +33,15 @@ const fields = ['name', 'url', 'events'];
 export const draftOf = ({ name, url, events }: Webhook): WebhookDraft => ({ name, url, events });
 
 /** The form of a webhook. Saving takes as long as the receiver needs to answer. */
-export function WebhookForm<T>({ initial, saveLabel, save, onSaved }: WebhookFormProps<T>) {
+export function WebhookForm<T>({ initial, saveLabel, opened, save, onSaved }: WebhookFormProps<T>) {
   const [draft, setDraft] = useState(initial);
-  const form = useSubmission({ fields, send: () => save(draft), onDone: onSaved });
+  const form = useSubmission({
+    fields,
+    send: (change) => save(draft, change),
+    onDone: onSaved,
+    opened,
+    onTheirs: (current) => setDraft(draftOf(current)),
+  });
   const change = (part: Partial<WebhookDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     Object.keys(part).forEach(form.correct);
@@ -56,6 +65,7 @@ export function WebhookForm<T>({ initial, saveLabel, save, onSaved }: WebhookFor
         onChange={(events) => change({ events: events as WebhookCategory[] })}
         errorMessage={form.errors.events}
       />
+      <FormConflict form={form} />
       {form.failure && (
         <p role="alert" className="text-sm text-failure">
           {t('webhooks.refused', { reason: form.failure })}

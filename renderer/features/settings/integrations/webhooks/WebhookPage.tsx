@@ -5,7 +5,6 @@ import { useLocation } from 'wouter';
 import type { Webhook, WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { deliveryTones, resultOf } from '../../../../entities/webhook/deliveryFace.ts';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
-import { api } from '../../../../platform/api/api.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -109,8 +108,9 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
       <Card title={t('webhooks.settings')}>
         <WebhookForm
           initial={draftOf(webhook)}
+          opened={webhook}
           saveLabel={t('webhooks.save')}
-          save={async (body) => (await api.call('updateWebhook', { params, body })).data}
+          save={async (body, change) => (await change('updateWebhook', { params, body })).data}
           onSaved={({ name }) => {
             toast.success(t('webhooks.saved', { name }));
             void refresh();

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import type { Webhook, WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
+import { changeOpened } from '../../../../platform/api/changeOpened.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
 
@@ -15,11 +16,12 @@ export function useWebhookCommands() {
 
   return {
     refresh,
-    async setEnabled({ id }: Webhook, enabled: boolean): Promise<void> {
+    async setEnabled(seen: Webhook, enabled: boolean): Promise<void> {
+      const { id } = seen;
       cache.setQueryData<Webhook[]>(queryKeys.webhookList, (all) =>
         all?.map((other) => (other.id === id ? { ...other, enabled } : other)),
       );
-      await attempt(() => api.call('updateWebhook', { params: { id }, body: { enabled } }), refused);
+      await attempt(() => changeOpened(seen, 'updateWebhook', { params: { id }, body: { enabled } }), refused);
       await refresh();
     },
     async remove({ id, name }: Webhook): Promise<boolean> {

@@ -1,0 +1,143 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { intercept } from '../support/browser.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+import { until } from '../support/until.ts';
+
+/** Settings and switches that are changed where they stand, while somebody else changes them too. */
+const settings = new SettingsWindow();
+const client = () => settings.client;
+const conflict = () => settings.page.getByText('Somebody else has changed this since you opened it');
+const refusal = () => settings.page.getByText(/somebody else has changed it meanwhile/i);
+
+/** Somebody else is quicker: between what the user does and the service’s look at it. */
+async function meanwhile(address: string, change: () => Promise<unknown>, act: () => Promise<unknown>): Promise<void> {
+  let hasBegun = false;
+  let isDone = false;
+  await intercept(settings.page, address, async (route: Route) => {
+    const isFirst = !hasBegun;
+    hasBegun = true;
+    if (isFirst) await change();
+    await route.continue();
+    isDone ||= isFirst;
+  });
+  await act();
+  await until(() => isDone, { what: 'the page to look at what is there' });
+  await settings.page.unrouteAll({ behavior: 'wait' });
+}
+
+describe('retention times', () => {
+  const times = async () => (await client().call('getRetentionSettings')).data;
+
+  it('of others stay, unless it is wanted otherwise, and kinds that differ do not meet', async () => {
+    await settings.go('retention');
+    const faxes = settings.page.getByLabel('Faxes', { exact: true }).first();
+    await faxes.fill('100');
+    await client().call('updateRetentionSettings', { body: { recordings: 77, faxes: 55 } });
+    await settings.button('Save').click();
+    await conflict().waitFor();
+    expect(await times()).toMatchObject({ faxes: 55, recordings: 77 });
+    await settings.button('Show theirs').click();
+    await until(async () => (await faxes.inputValue()) === '55', { what: 'their days to be shown' });
+    await faxes.fill('101');
+    await client().call('updateRetentionSettings', { body: { recordings: 78 } });
+    await settings.button('Save').click();
+    await settings.page.getByText('The retention times are saved.').waitFor();
+    expect(await times()).toMatchObject({ faxes: 101, recordings: 78 });
+  });
+});
+
+describe('the mail server', () => {
+  it('of somebody else stays, unless it is wanted otherwise', async () => {
+    await settings.go('mail');
+    await settings.textbox('Server').fill('mine.example.com');
+    await settings.textbox('Sender').fill('mine@example.com');
+    const theirs = { host: 'theirs.example.com', from: 'theirs@example.com' };
+    await client().call('updateMailSettings', { body: theirs });
+    await settings.button('Save').click();
+    await conflict().waitFor();
+    expect((await client().call('getMailSettings')).data).toMatchObject(theirs);
+    await settings.button('Save mine all the same').click();
+    await settings.page.getByText('Mail is sent this way from now on.').waitFor();
+    expect((await client().call('getMailSettings')).data).toMatchObject({ host: 'mine.example.com' });
+    await meanwhile(
+      '**/settings/mail',
+      () => client().call('updateMailSettings', { body: { host: 'new.example.com' } }),
+      async () => {
+        await settings.button('Remove this server').click();
+        await settings.alert().getByRole('button', { name: 'Remove this server' }).click();
+      },
+    );
+    await refusal().first().waitFor();
+    expect((await client().call('getMailSettings')).data).toMatchObject({ host: 'new.example.com' });
+    await client().call('updateMailSettings', { body: { host: null } });
+  });
+});
+
+describe('feature codes', () => {
+  const park = async () => (await client().call('getFeatureCode', { params: { id: 'park' } })).data;
+  const change = (body: { readonly code?: string; readonly enabled?: boolean }) =>
+    client().call('updateFeatureCode', { params: { id: 'park' }, body });
+  const field = () => settings.textbox('Code for “Park”');
+
+  it('that somebody else changes leave what is being typed, and are asked about', async () => {
+    await settings.go('featurecodes');
+    await field().fill('*771');
+    await change({ code: '*772' });
+    await settings.button('Save the code for “Park”').click();
+    await conflict().waitFor();
+    expect([await field().inputValue(), (await park()).code]).toEqual(['*771', '*772']);
+    await settings.button('Show theirs').click();
+    await until(async () => (await field().inputValue()) === '*772', { what: 'their code to be shown' });
+    // What nobody types over follows.
+    await change({ code: '*773' });
+    await until(async () => (await field().inputValue()) === '*773', { what: 'the new code to be shown' });
+    await field().fill('*774');
+    await settings.button('Save the code for “Park”').click();
+    await settings.page.getByText('“Park” is *774 now.').waitFor();
+  });
+
+  it('are not reset over what somebody else did', async () => {
+    await settings.go('featurecodes');
+    await change({ code: '*776' });
+    await until(async () => (await field().inputValue()) === '*776', { what: 'the code to be shown' });
+    await meanwhile(
+      '**/featurecodes/park',
+      () => change({ code: '*775' }),
+      () => settings.button(/^Set “Park” back/).click(),
+    );
+    await refusal().first().waitFor();
+    expect((await park()).code).toBe('*775');
+    await until(async () => (await field().inputValue()) === '*775', { what: 'their code to be shown' });
+  });
+});
+
+describe('membership of a queue', () => {
+  it('is not switched for whom somebody else took out, and does not mind what others switch', async () => {
+    const own = client().userId;
+    const other = (await client().call('listUsers')).data.map(({ id }) => id).find((id) => id !== own) ?? 0;
+    const { data: queue } = await client().call('createQueue', { body: { name: 'Day', users: [own, other] } });
+    const params = { id: queue.id };
+    const read = async () => (await client().call('getQueue', { params, query: { include: 'users' } })).data.users;
+    const takePart = settings.page.getByRole('switch', { name: /^Take calls from Day You/ });
+    await settings.page.goto(`${settings.service.url}/#/queues/${queue.id}`);
+    await takePart.waitFor();
+    await meanwhile(
+      `**/queues/${queue.id}*`,
+      () => client().call('updateQueue', { params, body: { users: [{ id: other, status: false }] } }),
+      () => takePart.press('Space'),
+    );
+    const statuses = async () =>
+      (await read()).map((user) => (typeof user === 'number' ? null : [user.id, user.status]));
+    const bothAreOut = [own, other].toSorted((a, b) => a - b).map((id) => [id, false]);
+    await expect.poll(async () => (await statuses()).toSorted()).toEqual(bothAreOut);
+    await meanwhile(
+      `**/queues/${queue.id}*`,
+      () => client().call('updateQueue', { params, body: { members: [{ id: other }] } }),
+      () => takePart.press('Space'),
+    );
+    await refusal().first().waitFor();
+    expect((await statuses()).map((one) => one?.[0])).toEqual([other]);
+    await takePart.waitFor({ state: 'detached' });
+  });
+});
