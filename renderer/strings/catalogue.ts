@@ -2,6 +2,7 @@
 
 import { absence } from './en/absence.ts';
 import { account } from './en/account.ts';
+import { adherence } from './en/adherence.ts';
 import { administration } from './en/administration.ts';
 import { agent } from './en/agent.ts';
 import { announcements } from './en/announcements.ts';
@@ -66,6 +67,7 @@ import { tools } from './en/tools.ts';
 import { training } from './en/training.ts';
 import { transcription } from './en/transcription.ts';
 import { wall } from './en/wall.ts';
+import { workPlans } from './en/workPlans.ts';
 import { wrapup } from './en/wrapup.ts';
 
 /** Every string by its key; see `t` for what stands between braces. */
@@ -109,6 +111,8 @@ export const en = {
   ...roles,
   ...teams,
   ...queueGroups,
+  ...workPlans,
+  ...adherence,
   ...labels,
   ...labelSettings,
   ...mailboxes,

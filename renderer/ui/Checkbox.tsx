@@ -16,6 +16,10 @@ interface CheckboxOption {
 
 interface CheckboxGroupProps {
   readonly label: string;
+  /** Keeps the label for assistive technology only. */
+  readonly isLabelHidden?: boolean;
+  /** Short ones beside one another. */
+  readonly isInline?: boolean;
   readonly description?: string;
   readonly options: readonly CheckboxOption[];
   /** Ids of what is chosen. */
@@ -45,7 +49,8 @@ function Box({ option }: { readonly option: CheckboxOption }) {
 }
 
 /** A choice of any number out of a few that are all seen. */
-export function CheckboxGroup({ label, description, options, value, onChange, errorMessage }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, isLabelHidden, isInline, description, options, value, onChange, errorMessage } = props;
   return (
     <AriaCheckboxGroup
       value={[...value]}
@@ -53,13 +58,13 @@ export function CheckboxGroup({ label, description, options, value, onChange, er
       isInvalid={Boolean(errorMessage)}
       className="flex flex-col gap-1"
     >
-      <Label className={labelClassName}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : labelClassName}>{label}</Label>
       {description && (
         <Text slot="description" className={descriptionClassName}>
           {description}
         </Text>
       )}
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className={isInline ? 'flex flex-wrap gap-x-5' : 'grid gap-x-6 sm:grid-cols-2'}>
         {options.map((option) => (
           <Box key={option.id} option={option} />
         ))}

@@ -22,6 +22,8 @@ const lists: Readonly<Record<string, readonly QueryKey[]>> = {
   sms: [queryKeys.cannedResponses],
   diallinglimits: [queryKeys.dialling],
   sipserver: [queryKeys.sipServer],
+  workplans: [queryKeys.adherence],
+  usergroups: [queryKeys.adherence],
 };
 
 /** Reads lists again that somebody changed, in another window or through the API. Those that nobody looks at wait. */

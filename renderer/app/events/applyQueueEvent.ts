@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../shared/api/accounts/customer.ts';
 import type { AgentReason } from '../../../shared/api/agents.ts';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
+import { putAdherence } from '../../entities/agent/useAdherence.ts';
 import { putAgent } from '../../entities/agent/useAgents.ts';
 import { type QueueWithMembers, queuesByName } from '../../entities/queue/useQueues.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
@@ -39,6 +40,9 @@ export function applyQueueEvent(cache: QueryClient, event: ServiceEvent): void {
   switch (event.event_name) {
     case 'agent.state':
       putAgent(cache, event.agent);
+      break;
+    case 'agent.adherence':
+      putAdherence(cache, event.adherence);
       break;
     case 'agent.reasons':
       cache.setQueryData<AgentReason[]>(queryKeys.agentReasons, event.reasons.toSorted(byName));

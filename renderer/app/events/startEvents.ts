@@ -24,6 +24,7 @@ const staleAfterGap = [
   queryKeys.queues,
   queryKeys.agents,
   queryKeys.agentReasons,
+  queryKeys.adherence,
   queryKeys.reportsToday,
   queryKeys.collections,
 ];

@@ -9,7 +9,7 @@ import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePickableCalls } from '../../entities/call/useLiveCalls.ts';
 import { useQueues } from '../../entities/queue/useQueues.ts';
 import { sectionsFor } from '../../features/settings/sections.ts';
-import { useIsAdministrator } from '../../platform/session/useMe.ts';
+import { useMyRoles } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 
 interface PaletteItemProps {
@@ -96,7 +96,7 @@ export function PaletteQueues({ onDone }: PaletteGroupProps) {
 
 /** The sections of the settings, found by what is in them too. */
 export function PaletteSettings({ onDone }: PaletteGroupProps) {
-  const sections = sectionsFor(useIsAdministrator()).flatMap((group) => group.sections);
+  const sections = sectionsFor(useMyRoles()).flatMap((group) => group.sections);
   const [, navigate] = useLocation();
   return (
     <Command.Group heading={t('nav.settings')}>

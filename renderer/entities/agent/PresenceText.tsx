@@ -7,6 +7,8 @@ import { presenceLabel } from './presenceFace.ts';
 interface PresenceTimerProps {
   /** As the contract writes times. */
   readonly since: string;
+  /** What lasts, for assistive technology; the state unless it is something else. */
+  readonly label?: string;
   readonly className?: string;
 }
 
@@ -17,9 +19,9 @@ function TimeSince({ since }: Pick<PresenceTimerProps, 'since'>) {
 }
 
 /** How long somebody has been in its state, for its reason: a timer of its own beside the state. */
-export function PresenceTimer({ since, className }: PresenceTimerProps) {
+export function PresenceTimer({ since, label, className }: PresenceTimerProps) {
   return (
-    <span role="timer" aria-label={t('presence.since')} className={className ?? 'tabular-nums'}>
+    <span role="timer" aria-label={label ?? t('presence.since')} className={className ?? 'tabular-nums'}>
       <TimeSince since={since} />
     </span>
   );

@@ -92,6 +92,8 @@ const Select = lazyPart(() => import('../../ui/Select.tsx').then((file) => file.
 
 const SpeedDials = lazyPart(() => import('./SpeedDials.tsx').then((file) => file.SpeedDials), { whileLoading: null });
 
+const NextOnPlan = lazyPart(() => import('./NextOnPlan.tsx').then((file) => file.NextOnPlan), { whileLoading: null });
+
 const automatic = 'automatic';
 
 /** Over which line calls go out, where there is more than one; remembered on this device. */
@@ -176,6 +178,7 @@ export function PhonePanel({ callForDigits }: PhonePanelProps) {
         {() => <FoundPeople picker={picker} isSearching={isSearching} number={isName ? '' : typed} />}
       </QueryView>
       <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
+        <NextOnPlan />
         <MailboxButtons />
         <SpeedDials />
         <LineChoice />

@@ -13,7 +13,7 @@ import '../../strings/en/settingsSearch.ts';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { useIsAdministrator } from '../../platform/session/useMe.ts';
+import { useMyRoles } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames, popoverClassName } from '../../ui/classNames.ts';
@@ -53,7 +53,7 @@ function SectionChoice({ groups, current }: SectionsProps) {
 
 /** Settings: the sections at the left (on top in a narrow window), the chosen one beside them. */
 export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
-  const groups = sectionsFor(useIsAdministrator());
+  const groups = sectionsFor(useMyRoles());
   const shown = groups.flatMap(({ sections }) => sections);
   const section = shown.find(({ id }) => id === wanted) ?? shown.find(({ id }) => id === 'lines');
   const content = useRef<HTMLDivElement>(null);

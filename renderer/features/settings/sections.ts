@@ -4,6 +4,7 @@ import {
   Blocks,
   BookA,
   Building2,
+  CalendarClock,
   Captions,
   CircleUser,
   GitBranch,
@@ -38,6 +39,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { type Role, reaches } from '../../../shared/domain/roles.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 /** Name of a section, which stands in its location. */
@@ -70,6 +72,7 @@ export type SectionId =
   | 'policies'
   | 'roles'
   | 'queuegroups'
+  | 'workplans'
   | 'labels'
   | 'campaigns'
   | 'callmeback'
@@ -90,8 +93,8 @@ export interface Section {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   /** `item` is what is edited in it, such as a line's id or `new`. */
   readonly view: View;
-  /** Others neither see nor open it. */
-  readonly isForAdministrators: boolean;
+  /** Who has less neither sees nor opens it. */
+  readonly role: Role;
 }
 
 /** Sections that belong together. */
@@ -104,14 +107,21 @@ const forAll = (id: SectionId, icon: Section['icon'], load: () => Promise<View>)
   id,
   icon,
   view: lazyPart(load),
-  isForAdministrators: false,
+  role: 'agent',
 });
 
 const forAdministrators = (id: SectionId, icon: Section['icon'], load: () => Promise<View>): Section => ({
   id,
   icon,
   view: lazyPart(load),
-  isForAdministrators: true,
+  role: 'administrator',
+});
+
+const forSupervisors = (id: SectionId, icon: Section['icon'], load: () => Promise<View>): Section => ({
+  id,
+  icon,
+  view: lazyPart(load),
+  role: 'supervisor',
 });
 
 /** The sections, in order. */
@@ -159,6 +169,9 @@ const sectionGroups: readonly SectionGroup[] = [
       ),
       forAdministrators('queuegroups', Layers, () =>
         import('./QueueGroupsSection.tsx').then((file) => file.QueueGroupsSection),
+      ),
+      forSupervisors('workplans', CalendarClock, () =>
+        import('./workPlans/WorkPlansSection.tsx').then((file) => file.WorkPlansSection),
       ),
       forAdministrators('announcements', Megaphone, () =>
         import('./announcements/AnnouncementsSection.tsx').then((file) => file.AnnouncementsSection),
@@ -244,10 +257,10 @@ const sectionGroups: readonly SectionGroup[] = [
   },
 ];
 
-/** The groups with what somebody may open. */
-export function sectionsFor(isAdministrator: boolean): readonly SectionGroup[] {
+/** The groups with what somebody of these roles may open. */
+export function sectionsFor(roles: readonly Role[]): readonly SectionGroup[] {
   return sectionGroups.flatMap(({ id, sections }) => {
-    const shown = sections.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
+    const shown = sections.filter(({ role }) => reaches(roles, role));
     return shown.length > 0 ? [{ id, sections: shown }] : [];
   });
 }

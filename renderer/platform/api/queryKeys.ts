@@ -90,6 +90,8 @@ export const queryKeys = {
   /** Agents whose state the user may see: `Agent[]`. */
   agents: ['agents'],
   agentReasons: ['agent-reasons'],
+  /** What is planned for agents whom the user may see: `AgentAdherence[]`. */
+  adherence: ['adherence'],
   demoTraffic: ['demo-traffic'],
   demoTrafficCallers: ['demo-traffic-callers'],
   announcements: ['announcements'],

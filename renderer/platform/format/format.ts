@@ -35,6 +35,15 @@ const writtenDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short'
 export const formatWrittenTime = (text: string): string =>
   writtenTime(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 16)}Z`));
 
+const writtenDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const weekdayName = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+
+/** The day that such a text names, with its year. */
+export const formatWrittenDate = (text: string): string => writtenDate(Date.parse(`${text.slice(0, 10)}T00:00Z`));
+
+/** The name of a weekday, 1 Monday to 7 Sunday; 5 January 2026 is a Monday. */
+export const nameOfWeekday = (day: number): string => weekdayName(Date.UTC(2026, 0, 4 + day));
+
 /** A whole hour of the day, 0 to 23. */
 export const formatHour = (hour: number): string => writtenTime(hour * 3_600_000);
 

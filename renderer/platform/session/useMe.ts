@@ -13,9 +13,16 @@ export function useMe() {
   });
 }
 
+const agentAlone: readonly Role[] = ['agent'];
+
 /** First and last name, or the e-mail address when there is none. */
 export function nameOfMe(me: Me): string {
   return `${me.first_name} ${me.last_name}`.trim() || me.email;
+}
+
+/** The signed-in user's roles; those of an agent until they are known. */
+export function useMyRoles(): readonly Role[] {
+  return useMe().data?.roles ?? agentAlone;
 }
 
 /** Whether the signed-in user's roles reach the one that is needed; false until they are known. */

@@ -66,6 +66,9 @@ export const settingsSearch = {
   'settings.words.policies': 'may call outside record permissions of teams',
   'settings.roles': 'Roles',
   'settings.words.roles': 'permissions rights who may what',
+  'settings.workplans': 'Work plans',
+  'settings.words.workplans':
+    'schedule shift roster rota break adherence planned working time wallboard tolerance holiday',
   'settings.queuegroups': 'Queue groups',
   'settings.words.queuegroups': 'departments queues together',
   'settings.labels': 'Labels',

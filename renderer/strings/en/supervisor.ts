@@ -73,6 +73,7 @@ export const supervisor = {
   'wallboard.agent': 'Agent',
   'wallboard.state': 'State',
   'wallboard.since': 'Since',
+  'wallboard.plan': 'Plan',
   'wallboard.call': 'Current call',
   'wallboard.calls': 'Calls today',
   'wallboard.occupancy': 'Occupancy',

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
+import type { AgentAdherence } from '../../../../shared/api/adherence.ts';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { AgentStateMenu } from '../../../entities/agent/AgentMenu.tsx';
 import { PresenceTimer } from '../../../entities/agent/PresenceText.tsx';
+import { useAdherence } from '../../../entities/agent/useAdherence.ts';
 import { SupervisionControl } from '../../../entities/call/SupervisionControl.tsx';
 import { canBeSupervised } from '../../../entities/call/supervisionView.ts';
 import { useMembership } from '../../../entities/queue/useMembership.ts';
@@ -22,6 +24,7 @@ import { TableRegion } from '../../../ui/ScrollRegion.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { percentText } from '../reports/reportTime.ts';
 import { useAgentsToday } from '../reports/useToday.ts';
+import { PlanCell } from './PlanCell.tsx';
 
 interface AgentQueuesProps {
   readonly agent: Agent;
@@ -58,7 +61,7 @@ function AgentQueues({ agent, queues }: AgentQueuesProps) {
   );
 }
 
-const columns = ['agent', 'state', 'since', 'call', 'calls', 'occupancy'] as const;
+const columns = ['agent', 'state', 'since', 'plan', 'call', 'calls', 'occupancy'] as const;
 const cell = 'px-3 py-2 align-middle';
 
 /** The calls of everybody, as the live-call bar keeps them in the cache. */
@@ -91,10 +94,11 @@ interface AgentRowProps {
   readonly agent: Agent;
   readonly call: LiveCall | undefined;
   readonly today: AgentReport | undefined;
+  readonly adherence: AgentAdherence | undefined;
   readonly queues: readonly QueueWithMembers[];
 }
 
-function AgentRow({ agent, call, today, queues }: AgentRowProps) {
+function AgentRow({ agent, call, today, adherence, queues }: AgentRowProps) {
   return (
     <tr className="border-t border-line">
       <th
@@ -113,6 +117,9 @@ function AgentRow({ agent, call, today, queues }: AgentRowProps) {
       <td className={classNames(cell, 'tabular-nums')}>
         <PresenceTimer since={agent.since} />
       </td>
+      <td className={classNames(cell, 'min-w-36')}>
+        <PlanCell adherence={adherence} />
+      </td>
       <td className={cell}>
         <CurrentCall agent={agent} call={call} />
       </td>
@@ -130,6 +137,7 @@ interface AgentTableProps {
 /** Agents now and today, in the order of their names. */
 export function AgentTable({ agents, queues }: AgentTableProps) {
   const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
+  const adherence = new Map((useAdherence().data ?? []).map((one) => [one.id, one]));
   const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
   return (
     <TableRegion label={t('wallboard.agents')}>
@@ -158,6 +166,7 @@ export function AgentTable({ agents, queues }: AgentTableProps) {
             agent={agent}
             call={agent.call_id === null ? undefined : calls.get(agent.call_id)}
             today={today.get(agent.id)}
+            adherence={adherence.get(agent.id)}
             queues={queues}
           />
         ))}
