@@ -84,10 +84,38 @@ async function furnishedCentre(stage: Stage): Promise<Centre> {
   const centre = { agents, queueIds: await addQueues(stage, agents) };
   for (const name of ['Lunch', 'Team meeting', 'Training'])
     await signedIn(stage).call('createAgentReason', { body: { name } });
+  await addPlans(stage, agents);
   await addPast(stage, agents);
   await signedIn(stage).call('updateQueueGoals', { body: goals });
   centres.set(stage.dataDir, centre);
   return centre;
+}
+
+/** The time of day in UTC so many minutes from now, in whole five minutes. */
+function timeIn(minutes: number): string {
+  const step = 5 * 60_000;
+  return new Date(Math.round((Date.now() + minutes * 60_000) / step) * step).toISOString().slice(11, 16);
+}
+
+/** Some keep to their plan; who does not is red, amber or still within the tolerance. The one who looks on has a plan, too. */
+async function addPlans(stage: Stage, agents: readonly SignedIn[]): Promise<void> {
+  const client = signedIn(stage);
+  const reasons = (await client.call('listAgentReasons', { query: {} })).data;
+  const lunch = reasons.find(({ name }) => name === 'Lunch')?.id ?? null;
+  const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const limits = [
+    { tolerance: 180, red_after: 600 },
+    { tolerance: 0, red_after: 1 },
+    { tolerance: 0, red_after: null },
+  ];
+  for (const [index, { userId }] of [...agents.slice(0, -1), client].entries()) {
+    const first = index % 3 === 1 ? { from: timeIn(-10), to: timeIn(20) } : { from: timeIn(40), to: timeIn(70) };
+    const breaks = [{ ...first, reason_id: index % 2 === 0 ? lunch : null }];
+    const shift = { days, from: timeIn(-360), to: timeIn(150), breaks };
+    const body = { name: `Shift ${index + 1}`, user_id: userId, time_zone: 'UTC', valid_from: today, weekly: [shift] };
+    await client.call('createWorkPlan', { body: { ...body, ...limits[index % 3] } });
+  }
 }
 
 async function answer(agent: SignedIn): Promise<void> {

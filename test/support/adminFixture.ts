@@ -75,6 +75,30 @@ export async function furnishCompany(client: SignedIn): Promise<void> {
   await client.call('createUserGroupPolicy', {
     body: { name: 'Learning', policy: { dial_out: false, record_calls: true }, group_ids: [team.id] },
   });
+  await client.call('createWorkPlan', {
+    body: {
+      name: 'Front desk, early',
+      user_id: userId,
+      valid_from: '2026-01-05',
+      weekly: [
+        { days: [1, 2, 3, 4, 5], from: '08:00', to: '16:30', breaks: [{ from: '12:30', to: '13:00' }] },
+        { days: [6], from: '09:00', to: '13:00' },
+      ],
+      dates: [
+        { date: '2026-12-24', name: 'Christmas Eve', shifts: [{ from: '08:00', to: '12:00' }] },
+        { date: '2026-12-25', name: 'Christmas Day' },
+      ],
+    },
+  });
+  await client.call('createWorkPlan', {
+    body: {
+      name: 'Trainees of the customer care in the evening, until the summer',
+      team_id: team.id,
+      valid_from: '2026-01-05',
+      valid_to: '2026-06-30',
+      weekly: [{ days: [1, 3, 5], from: '17:00', to: '22:00' }],
+    },
+  });
   await client.call('createQueueGroup', { body: { name: 'Customer care', queue_ids: [sales.id] } });
   await furnishOutside(client);
 }

@@ -18,6 +18,7 @@ export const adminLists: readonly AdminScreen[] = [
   { section: 'conferences', title: 'Conferences', entry: 'Monday round' },
   { section: 'labels', title: 'Labels', entry: 'Complaint' },
   { section: 'queuegroups', title: 'Queue groups', entry: 'Customer care' },
+  { section: 'workplans', title: 'Work plans', entry: 'Front desk, early' },
   { section: 'teams', title: 'Teams', entry: 'Trainees of the customer care in the evening' },
   { section: 'policies', title: 'Policies', entry: 'Learning' },
   { section: 'campaigns', title: 'Campaigns', entry: 'Spring' },

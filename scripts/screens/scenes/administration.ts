@@ -36,6 +36,15 @@ export default [
   list('announcements', 'announcements', 'We are closed'),
   list('mailboxes', 'mailboxes', 'Front desk'),
   list('conferences', 'conferences', 'Monday round'),
+  list('work-plans', 'workplans', 'Front desk, early'),
+  {
+    name: 'work-plan',
+    sizes,
+    async show(stage) {
+      await go(stage, 'workplans/1');
+      await stage.page.getByRole('button', { name: 'Add a day' }).scrollIntoViewIfNeeded();
+    },
+  },
   list('labels', 'labels', 'Complaint'),
   list('queue-groups', 'queuegroups', 'Customer care'),
   list('teams', 'teams', 'Trainees of the customer care in the evening'),

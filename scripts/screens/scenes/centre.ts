@@ -56,6 +56,43 @@ export default [
     leave: closeCentre,
   },
   {
+    name: 'wallboard-plan',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/supervisor');
+      const { page } = stage;
+      await page.getByText('Off plan').nth(1).waitFor();
+      const timers = page.getByRole('timer', { name: 'Off plan for' });
+      await timers.last().scrollIntoViewIfNeeded();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'phone-plan',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/');
+      await stage.page.getByText('Next: ').first().waitFor();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'report-adherence',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/supervisor/reports');
+      const { page } = stage;
+      await page.getByRole('button', { name: /Report$/ }).click();
+      await page.getByRole('option', { name: 'Adherence' }).click();
+      await page.getByRole('radio', { name: 'Day' }).click();
+      await page.getByRole('columnheader', { name: 'Late starts' }).waitFor();
+    },
+    leave: closeCentre,
+  },
+  {
     name: 'goals',
     sizes: both,
     async show(stage) {

@@ -39,7 +39,7 @@ const times = [
 const fits = [
   ['adhered', 'bg-connected'],
   ['off_plan', 'bg-failure-solid'],
-  ['unknown', 'bg-strong'],
+  ['unknown', 'bg-line-strong'],
 ] as const;
 
 /** Each name once, whatever the intervals. */

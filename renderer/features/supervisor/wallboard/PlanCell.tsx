@@ -13,7 +13,7 @@ export function PlanCell({ adherence }: { readonly adherence: AgentAdherence | u
     return (
       <>
         <span className="block text-muted">{t('adherence.notPlanned')}</span>
-        <span className="block text-xs text-muted">{nextText(adherence)}</span>
+        <span className="block text-xs whitespace-nowrap text-muted">{nextText(adherence)}</span>
       </>
     );
   }
@@ -21,7 +21,7 @@ export function PlanCell({ adherence }: { readonly adherence: AgentAdherence | u
     return (
       <>
         <span className="block">{t('adherence.onPlan')}</span>
-        <span className="block text-xs text-muted">{nextText(adherence)}</span>
+        <span className="block text-xs whitespace-nowrap text-muted">{nextText(adherence)}</span>
       </>
     );
   }
