@@ -8,7 +8,7 @@ import { allowedMethods } from '../../../electron/service/platform/http/allowedM
 import { baseRewriter, isContractUrl } from '../../../electron/service/platform/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/platform/http/token.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
-import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
+import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentSession.ts';
 import { srtpOf } from '../../../electron/service/telephony/media/session/offeredSrtp.ts';
 import { readAudioMedia } from '../../../electron/service/telephony/media/session/sdp/audioMedia.ts';
 import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';

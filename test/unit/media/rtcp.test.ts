@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compactMs, middleOf, ntpOf } from '../../../electron/service/telephony/media/leg/rtcp/ntpTime.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
 import type { RtcpPacket } from '../../../electron/service/telephony/media/leg/rtcp/rtcpPacket.ts';
-import { RtcpSession, reportDelay } from '../../../electron/service/telephony/media/leg/rtcp/rtcpSession.ts';
+import {
+  compactMs,
+  middleOf,
+  ntpOf,
+  RtcpSession,
+  reportDelay,
+} from '../../../electron/service/telephony/media/leg/rtcp/rtcpSession.ts';
 import { serialiseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/serialiseRtcp.ts';
 import { StreamStatistics } from '../../../electron/service/telephony/media/leg/rtp/streamStatistics.ts';
 

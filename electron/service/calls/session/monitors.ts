@@ -7,11 +7,30 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Recording } from '../../telephony/ports/media.ts';
 import { agentSideOf } from '../model/agentSide.ts';
-import { actionsBetween } from '../model/recordedActions.ts';
+import type { Call } from '../model/call.ts';
+import { type Side, sides } from '../model/side.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
 import type { KeptMonitor, MarkAuthor, RecordingMark } from './journal.ts';
 import { RecordingNotice } from './recordingNotice.ts';
+
+/** Something that was done, and who did it: the party of a side. */
+interface RecordedAction {
+  readonly kind: MonitorMarkKind;
+  readonly side: Side;
+}
+
+/** What was done to a recorded call between two of its states: holds, and a third party that came or left. */
+function actionsBetween(before: Call, after: Call): readonly RecordedAction[] {
+  const actions: RecordedAction[] = [];
+  for (const side of sides) {
+    const [wasHeld, isHeld] = [before, after].map(({ heldBy }) => heldBy.includes(side));
+    if (wasHeld !== isHeld) actions.push({ kind: isHeld ? 'held' : 'retrieved', side });
+  }
+  if (!before.joined && after.joined) actions.push({ kind: 'joined', side: after.joined.side });
+  if (before.joined && !after.joined) actions.push({ kind: 'parted', side: before.joined.side });
+  return actions;
+}
 
 interface RunningMonitor extends KeptMonitor {
   readonly recording: Recording;

@@ -24,13 +24,51 @@ import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
 import type { CallRecording } from './mix/recording/callRecording.ts';
 import { Mp3CallRecording } from './mix/recording/mp3CallRecording.ts';
 import { SpeechSynthesizer } from './mix/speech/speechSynthesizer.ts';
-import { OpenResources } from './openResources.ts';
 import { offerRefusal } from './session/offerRefusal.ts';
 import { openRtpSession } from './session/openRtpSession.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
 import { StreamRelay } from './transport/relay/streamRelay.ts';
 import type { PortRange } from './transport/udp/rtpSocket.ts';
+
+/** Something that holds sockets, timers or memory. */
+interface Closable {
+  close(): void;
+}
+
+/** What was opened and not closed yet, so that the engine can close it at the end. */
+class OpenResources {
+  readonly #open = new Set<Closable>();
+
+  /**
+   * Opens something and keeps it until it says that it was closed.
+   *
+   * @param create gets the function that the resource has to call when it was closed.
+   */
+  open<T extends Closable>(create: (onClosed: () => void) => T): T {
+    const resource: T = create(() => this.#open.delete(resource));
+    this.#open.add(resource);
+    return resource;
+  }
+
+  /** The same for what takes time to open. */
+  async openAsync<T extends Closable>(create: (onClosed: () => void) => Promise<T>): Promise<T> {
+    let open = true;
+    let resource: T | null = null;
+    const onClosed = () => {
+      open = false;
+      if (resource !== null) this.#open.delete(resource);
+    };
+    resource = await create(onClosed);
+    if (open) this.#open.add(resource);
+    return resource;
+  }
+
+  /** Closes all that is open. */
+  closeAll(): void {
+    for (const resource of [...this.#open]) resource.close();
+  }
+}
 
 /** Choices for a media engine; all may be left out. */
 export interface MediaEngineOptions {

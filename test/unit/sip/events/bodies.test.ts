@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { xmlText } from '../../../../electron/service/kernel/xmlText.ts';
 import type { DialogsState, WatchedDialog } from '../../../../electron/service/telephony/ports/sipEvents.ts';
 import { DialogInfoWriter, sipUri } from '../../../../electron/service/telephony/sip/events/dialogInfo.ts';
-import { messageSummary } from '../../../../electron/service/telephony/sip/events/messageSummary.ts';
-import { presenceInfo } from '../../../../electron/service/telephony/sip/events/presenceInfo.ts';
+import { messageSummary, presenceInfo } from '../../../../electron/service/telephony/sip/events/subscription.ts';
 
 const entity = { uri: 'sip:200@company.test', user: '200', host: 'company.test' };
 

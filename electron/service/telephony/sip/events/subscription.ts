@@ -1,15 +1,47 @@
 /** One subscription: told at once of what it subscribed to, then of changes, until it ends. */
 import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { EventState, Watched } from '../../ports/sipEvents.ts';
+import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
+import type { EventState, MessagesState, PresenceState, Watched } from '../../ports/sipEvents.ts';
 import { requestUri, userOf } from '../grammar/uri.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW_EVENTS } from '../userAgent/methods.ts';
-import { DialogInfoWriter, type Entity } from './dialogInfo.ts';
-import { messageSummary } from './messageSummary.ts';
+import { DialogInfoWriter, type Entity, sipUri } from './dialogInfo.ts';
 import type { NotifierDialog } from './notifierDialog.ts';
-import { presenceInfo } from './presenceInfo.ts';
 import { BODY_TYPES, type SubscribeRequest } from './subscribeRequest.ts';
+
+const NAMESPACES = [
+  'xmlns="urn:ietf:params:xml:ns:pidf"',
+  'xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"',
+  'xmlns:rpid="urn:ietf:params:xml:ns:pidf:rpid"',
+];
+
+/** Whether somebody is there (PIDF, RFC 3863), and what it does (RPID, RFC 4480). */
+export function presenceInfo({ isOpen, activity, note }: PresenceState, { uri, user, host }: Entity): string {
+  const words = xmlText(note);
+  const activities = activity === null ? '' : `<rpid:activities><rpid:${activity}/></rpid:activities>`;
+  const contact = isOpen ? `<contact priority="1">${xmlText(sipUri(user, host))}</contact>` : '';
+  return [
+    XML_DECLARATION,
+    `<presence ${NAMESPACES.join(' ')} entity="${xmlText(uri)}">`,
+    `<tuple id="t1"><status><basic>${isOpen ? 'open' : 'closed'}</basic></status>${contact}<note>${words}</note></tuple>`,
+    `<note>${words}</note>`,
+    `<dm:person id="p1">${activities}<dm:note>${words}</dm:note></dm:person>`,
+    '</presence>',
+    '',
+  ].join('\r\n');
+}
+
+/** How many messages wait in a mailbox (RFC 3842); `account` is its address. */
+export function messageSummary({ unheard, heard }: MessagesState, account: string): string {
+  return [
+    `Messages-Waiting: ${unheard > 0 ? 'yes' : 'no'}`,
+    `Message-Account: ${account}`,
+    // None of them is urgent: a caller cannot say so.
+    `Voice-Message: ${unheard}/${heard} (0/0)`,
+    '',
+  ].join('\r\n');
+}
 
 /** Why one ends (RFC 6665 section 4.1.3), with what else is said of it. */
 export type EndReason = 'deactivated' | 'noresource' | 'probation;retry-after=10' | 'rejected' | 'timeout';

@@ -21,11 +21,48 @@ import {
   parseCredentials,
 } from '../registrar/digest.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { ChallengeMemory } from './challengeMemory.ts';
 import { RecentPhones } from './recentPhones.ts';
 
+/** How long, in milliseconds; phones that failed try again sooner, and others sign on anew. */
+const CHALLENGE_LIFE_MS = 3_600_000;
+
+interface Challenged {
+  /** The phone left a challenge without an answer. */
+  readonly gaveUp: boolean;
+  /** It was challenged and did not answer yet. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * Which phones were challenged and did not answer. RFC 8760 has phones pass over algorithms that they do not know, but
+ * older ones (libre before 2.0) give up; when such a one asks again it is offered MD5 alone.
+ */
+class ChallengeMemory {
+  readonly #phones: RecentPhones<Challenged>;
+
+  constructor(clock: Clock) {
+    this.#phones = new RecentPhones(clock, CHALLENGE_LIFE_MS);
+  }
+
+  /** Takes note of a challenge; answers whether the phone left one before it without an answer. */
+  challenged(message: IncomingRequestMessage, { host }: SocketAddress): boolean {
+    const before = this.#phones.find(nameOf(message), host);
+    const gaveUp = before !== null && (before.gaveUp || before.isAsked);
+    this.#phones.note(nameOf(message), host, { gaveUp, isAsked: true });
+    return gaveUp;
+  }
+
+  /** A request came with an answer. */
+  answered(message: IncomingRequestMessage, { host }: SocketAddress): void {
+    const before = this.#phones.find(nameOf(message), host);
+    if (before) this.#phones.note(nameOf(message), host, { ...before, isAsked: false });
+  }
+}
+
+const nameOf = ({ from }: IncomingRequestMessage): string => from.uri.user ?? '';
+
 /** How long, in milliseconds: phones that are put away over night come back to where they were. */
-const LIFE_MS = 24 * 3_600_000;
+const PROVEN_LIFE_MS = 24 * 3_600_000;
 
 /**
  * Where phones proved lately that they know their password: while somebody elsewhere guesses it, they may sign on there
@@ -35,7 +72,7 @@ class ProvenPlaces {
   readonly #proven: RecentPhones<true>;
 
   constructor(clock: Clock) {
-    this.#proven = new RecentPhones(clock, LIFE_MS);
+    this.#proven = new RecentPhones(clock, PROVEN_LIFE_MS);
   }
 
   /** A phone gave the right password from there. */

@@ -14,10 +14,31 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import type { SipServer, SipServerConfig } from '../../ports/sipServer.ts';
 import { MAX_CONNECTIONS, MAX_OF_ADDRESS } from '../limits/connectionLimits.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from '../transport/connection.ts';
-import { overWebSocket } from '../transport/establishedConnection.ts';
+import { overStream, overWebSocket } from '../transport/establishedConnection.ts';
+import { StreamFramer } from '../transport/streamFramer.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { acceptedStream } from './acceptedStream.ts';
 import { localOf, type PhoneConnections, remoteOf } from './phoneConnections.ts';
+
+/** A TCP or TLS connection that a phone opened (RFC 3261 section 18.3). */
+function acceptedStream(
+  socket: Socket,
+  transport: 'tcp' | 'tls',
+  remote: SocketAddress,
+  handlers: ConnectionHandlers,
+): Connection {
+  const framer = new StreamFramer();
+  socket.on('data', (chunk) => {
+    for (const frame of framer.push(chunk)) {
+      if (frame.type === 'message') handlers.onMessage(frame.text, remote);
+      else if (frame.type === 'ping') socket.write('\r\n');
+      else {
+        handlers.onMalformed(frame.reason, remote);
+        socket.destroy();
+      }
+    }
+  });
+  return overStream(socket, { transport, onClosed: (error) => handlers.onClosed(error) });
+}
 
 /** How long a phone may take for the handshake of TLS or WebSocket, in milliseconds. */
 const HANDSHAKE_MS = 10_000;

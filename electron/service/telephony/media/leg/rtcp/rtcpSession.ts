@@ -2,10 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { ReportedReception } from '../../../ports/media.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
-import { compactMs, middleOf, ntpOf } from './ntpTime.ts';
 import { parseRtcp } from './parseRtcp.ts';
 import type { ReportBlock, RtcpPacket, VoipMetrics } from './rtcpPacket.ts';
 import { serialiseRtcp } from './serialiseRtcp.ts';
+
+/** Seconds from 1900, where NTP begins, to 1970. */
+const UNIX_EPOCH_S = 2_208_988_800;
+const FRACTIONS = 2 ** 32;
+
+/** A moment as NTP's seconds and fraction (RFC 3550 section 4). */
+interface NtpTime {
+  readonly seconds: number;
+  readonly fraction: number;
+}
+
+/** NTP time of Unix milliseconds. */
+export function ntpOf(unixMs: number): NtpTime {
+  const seconds = Math.floor(unixMs / 1000);
+  return { seconds: (seconds + UNIX_EPOCH_S) >>> 0, fraction: Math.floor(((unixMs / 1000) % 1) * FRACTIONS) >>> 0 };
+}
+
+/** The middle 32 bits, in 1/65,536 s, which reports refer to. */
+export function middleOf({ seconds, fraction }: NtpTime): number {
+  return (((seconds & 0xffff) << 16) | (fraction >>> 16)) >>> 0;
+}
+
+/** Milliseconds of a difference in 1/65,536 s; negative differences, of clocks that were set, are none. */
+export function compactMs(compact: number): number {
+  const signed = compact | 0;
+  return Math.max(0, (signed * 1000) / 65_536);
+}
 
 /** The shortest mean time between two reports (RFC 3550 section 6.2). */
 const REPORT_INTERVAL_MS = 5000;
