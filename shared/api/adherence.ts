@@ -45,7 +45,7 @@ export const adherence = {
     summary: 'List what is planned for agents now, and whether they keep to it',
     description:
       'The agents who have a work plan (`/workplans`). Agents see themselves, supervisors everybody. The event ' +
-      '`agent.adherence` tells each change, also when only time has passed. How agents kept to their plans before is in ' +
+      '`agent.adherence` reports each change, also when only time has passed. How agents kept to their plans before is in ' +
       '`GET /reports/adherence`.',
     scope: 'agent',
     extension: true,

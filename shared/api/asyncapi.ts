@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 type Schemas = Record<string, Json>;
 type DocumentedEvent = (typeof streamedEvents)[number];
 
-const description = `What happens in Cordboard, told as server-sent events (\`GET /events\`) and posted to webhooks. The operations of the
+const description = `What happens in Cordboard, sent as server-sent events (\`GET /events\`) and posted to webhooks. The operations of the
 service are in openapi.json beside this document.`;
 
 const refersTo = (schema: Json) =>

@@ -47,7 +47,7 @@ export type AuditLogEntry = z.infer<typeof auditEntrySchema>;
 /** A field of what was changed. */
 export type AuditLogChange = AuditLogEntry['changes'][number];
 
-const kept =
+const whatItHolds =
   'The log has a row for every change, login and failed login, and for every recording, voice message, fax, ' +
   'capture, SIP trace, signing secret and export that is read. Rows are never changed. Each contains the hash ' +
   'of the previous row of the whole installation; `npm run verify-audit` checks the chain.';
@@ -67,7 +67,7 @@ export const auditLog = {
     path: '/auditlog',
     module: 'history',
     summary: 'List the audit log',
-    description: `${kept} You see the rows of your customer.`,
+    description: `${whatItHolds} You see the rows of your customer.`,
     scope: 'administrator',
     extension: true,
     resource: auditEntrySchema,

@@ -24,13 +24,13 @@ const forAgents = new Set(
   ),
 );
 
-/** What the event `resource.changed` tells of an operation, and whether agents are told. */
+/** What the event `resource.changed` says of an operation, and whether it is sent to agents. */
 export interface ResourceChange {
   readonly resource: string;
   readonly forAgents: boolean;
 }
 
-/** What is told once an operation is done; null for one that changes no list, or of which other events tell. */
+/** What is sent once an operation is done; null for one that changes no list, or that has events of its own. */
 export function changeOf({ method, path, scope }: Endpoint): ResourceChange | null {
   const resource = resourceOf(path);
   if (method === 'GET' || !(scope === 'administrator' || shared.has(resource))) return null;

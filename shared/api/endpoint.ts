@@ -56,7 +56,7 @@ export interface Endpoint {
    * alone, for what takes or sets passwords. Default: the service's own and those that its operator listed.
    */
   readonly webPages?: 'any' | 'own';
-  /** Of a public operation: a token is not needed, but who has one is told more. */
+  /** Of a public operation: a token is not needed, but a client that has one gets more. */
   readonly optionalToken?: true;
   /** A ticket in the query (`?ticket=`) signs in as well as a token. */
   readonly takesTicket?: true;

@@ -57,7 +57,7 @@ service's log and in the audit log.
 
 A POST with an \`Idempotency-Key\` (1 to 255 visible ASCII characters) is carried out once: sent again with the same token and body within
 24 hours it is answered alike, with \`Idempotent-Replayed: true\`. 409 while the first one runs, or if the service stopped while it
-ran and nobody knows its outcome; 422 (\`key_reused\`) if the key was used for something else. Refusals are not kept.
+ran and nobody knows its outcome; 422 (\`key_reused\`) if the key was used for something else. Refusals are not stored.
 
 What people edit together has an \`ETag\`, which changes with the fields that can be edited. Send it as \`If-Match\` with PATCH or DELETE: 412
 tells that somebody else was faster, and nothing is lost.
@@ -243,7 +243,7 @@ const securitySchemes = {
 const moduleDescriptions: Readonly<Record<ModuleName, string>> = {
   authentication: 'Signing in, second factors, sessions, named tokens and roles',
   calls: 'Live calls: making, answering, transferring and supervising them; queues, agents and audio sessions',
-  storage: 'Text messages, faxes, voice messages, chats, contacts and what else is kept',
+  storage: 'Text messages, faxes, voice messages, chats, contacts and everything else that is stored',
   settings: 'Lines, telephone numbers, telephones, queues and what else an administrator sets up',
   customer: 'The customer, its users, teams and policies',
   history: 'Records of calls, recordings, wrap-ups and reports',

@@ -3,7 +3,7 @@ import { diskLevels } from '../domain/disk.ts';
 import { dialableSchema } from '../domain/numbers.ts';
 import { eventNames, eventSchema } from '../events/event.ts';
 import { loginResultSchema } from './accounts/authentication.ts';
-import { newUserSchema } from './accounts/customer.ts';
+import { newUserSchema } from './accounts/users.ts';
 import { endpoint, file, json, single, stream } from './endpoint.ts';
 
 const namesOfEvents = [...eventNames].map((name) => name.replaceAll('.', '[.]')).join('|');

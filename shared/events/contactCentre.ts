@@ -49,7 +49,7 @@ export const agentAdherenceEventSchema = z
     id: 'AgentAdherenceEvent',
     description:
       'An agent began or ceased to keep to its work plan, has been off plan for long, or something else is planned from now on. ' +
-      'Sent to the agent and to supervisors; told to who follows at that moment, and not again.',
+      'Sent to the agent and to supervisors who are connected at that moment; not sent again later.',
   });
 
 export const queueStatsEventSchema = z

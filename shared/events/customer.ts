@@ -1,6 +1,6 @@
 /** Events of what a customer has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
-import { userPresenceShape } from '../api/accounts/customer.ts';
+import { userPresenceShape } from '../api/accounts/users.ts';
 import { auditEntrySchema } from '../api/auditLog.ts';
 import { countedLimitSchema } from '../api/dialling.ts';
 import { featureCodeSchema, featureCodeSettingsSchema } from '../api/featureCodes.ts';

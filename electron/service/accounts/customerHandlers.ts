@@ -1,5 +1,6 @@
-import type { customer, User } from '../../../shared/api/accounts/customer.ts';
+import type { customer } from '../../../shared/api/accounts/customer.ts';
 import type { Customer, customers as customersApi } from '../../../shared/api/accounts/customers.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import type { Transaction, transactions } from '../../../shared/api/transactions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';

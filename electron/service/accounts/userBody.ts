@@ -1,6 +1,7 @@
 /** Users as the contract shows them. */
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
-import type { Me, User } from '../../../shared/api/accounts/customer.ts';
+import type { Me } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { UserPresence } from '../agents/presence.ts';
 import type { Principal } from '../kernel/principal.ts';

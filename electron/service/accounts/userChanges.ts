@@ -1,6 +1,6 @@
 /** Changes to users: by an administrator, by the users themselves, and of several users at once. */
 import type { z } from 'zod';
-import type { userPlacementSchema } from '../../../shared/api/accounts/customer.ts';
+import type { userPlacementSchema } from '../../../shared/api/accounts/users.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';

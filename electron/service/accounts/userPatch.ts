@@ -1,7 +1,8 @@
 /** Which changes to users are allowed, and what they are in the store's words. */
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import type { z } from 'zod';
-import type { mePatchSchema, userPatchSchema } from '../../../shared/api/accounts/customer.ts';
+import type { mePatchSchema } from '../../../shared/api/accounts/customer.ts';
+import type { userPatchSchema } from '../../../shared/api/accounts/users.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -1,6 +1,6 @@
 /** Users of a customer, and the first one of a new service. */
 import type { z } from 'zod';
-import { type newUserSchema, userRowSchema } from '../../../shared/api/accounts/customer.ts';
+import { type newUserSchema, userRowSchema } from '../../../shared/api/accounts/users.ts';
 import type { TableImport } from '../../../shared/api/tableImport.ts';
 import { MASK } from '../kernel/masking.ts';
 import type { Viewer } from '../kernel/principal.ts';

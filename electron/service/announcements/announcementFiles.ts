@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/announcements.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { uploadedBytes } from '../kernel/uploadedBytes.ts';
 import { AudioError } from '../platform/files/audioError.ts';

@@ -1,6 +1,6 @@
 /** Announcements as people manage them: uploaded, changed, played to callers. */
 import type { z } from 'zod';
-import type { newVmAnnouncementSchema, vmAnnouncementPatchSchema } from '../../../shared/api/voicemail.ts';
+import type { newVmAnnouncementSchema, vmAnnouncementPatchSchema } from '../../../shared/api/announcements.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/announcements.ts';
 import type { PageRequest } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';

@@ -1,8 +1,9 @@
 /** What the contract's handlers ask of call control. Refusals are thrown as `Refusal`. */
 
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
+import type { CallPatch } from '../../../shared/api/calls/callPatch.ts';
 import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
-import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { MediaSession } from '../../../shared/api/mediaSessions.ts';

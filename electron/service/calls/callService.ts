@@ -1,8 +1,9 @@
 /** Call control as a whole: wires the ways of calling together and answers the contract's handlers. */
 
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
+import type { CallPatch } from '../../../shared/api/calls/callPatch.ts';
 import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
-import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { Tariff } from '../../../shared/domain/costs.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { VmAnnouncement, voicemail as voicemailRows } from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/announcements.ts';
+import type { voicemail as voicemailRows } from '../../../shared/api/voicemail.ts';
 import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { StoredAnnouncement } from '../announcements/repository.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import type { AgentReason } from '../../../shared/api/agents.ts';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { putAdherence } from '../../entities/agent/useAdherence.ts';

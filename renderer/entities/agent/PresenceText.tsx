@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import { formatDuration, parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';

@@ -1,6 +1,6 @@
 import { Headphones, Pause, PencilLine, PhoneCall, Power } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import type { Agent } from '../../../shared/api/agents.ts';
 import type { Presence } from '../../../shared/domain/presence.ts';
 import { t } from '../../strings/t.ts';

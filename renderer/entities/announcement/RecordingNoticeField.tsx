@@ -1,6 +1,6 @@
 import '../../strings/en/holdMusic.ts';
 import { toast } from 'sonner';
-import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/announcements.ts';
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
 import type { FieldErrors } from '../../platform/api/attempt.ts';
 import { formatDuration } from '../../platform/format/format.ts';

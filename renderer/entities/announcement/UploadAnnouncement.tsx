@@ -2,7 +2,7 @@ import '../../strings/en/holdMusic.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/announcements.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { soundFiles, useAnnouncementCommands } from './useAnnouncements.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/announcements.ts';
 import { api } from '../../platform/api/api.ts';
 import { base64Of, fetchFile } from '../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';

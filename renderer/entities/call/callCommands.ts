@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
+import type { CallPatch } from '../../../shared/api/calls/callPatch.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { ApiError } from '../../../shared/api/client.ts';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf } from '../../platform/api/attempt.ts';

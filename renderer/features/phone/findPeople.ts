@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import type { WatchedState } from '../../../shared/domain/line.ts';
 import { matchColleagues, nameOfUser } from '../../entities/agent/useColleagues.ts';
 import type { Peer } from '../../entities/call/callView.ts';

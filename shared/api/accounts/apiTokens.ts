@@ -38,7 +38,7 @@ export const apiTokenSchema = z
     handle: z
       .string()
       .describe('Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret.'),
-    last_four: z.string().nullable().describe('Its last four characters; null for tokens made before they were kept'),
+    last_four: z.string().nullable().describe('Its last four characters; null for tokens made before they were stored'),
     scopes,
     networks: z.array(z.string()).describe('Networks (CIDR) that it may be used from. Empty: from everywhere'),
     expiry,

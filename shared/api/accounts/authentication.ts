@@ -4,8 +4,8 @@ import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { exactlyOneOf } from '../fields.ts';
 import { mailSchema } from '../mail.ts';
 import { apiTokens } from './apiTokens.ts';
-import { passwordSchema } from './customer.ts';
 import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from './secondFactors.ts';
+import { passwordSchema } from './users.ts';
 
 /** What a successful login answers with. */
 export const loginResultSchema = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { timeZoneSchema } from '../../domain/timeZone.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { languages, newUserSchema, ofCustomer, userSchema } from './customer.ts';
+import { ofCustomer } from './customer.ts';
+import { languages, newUserSchema, userSchema } from './users.ts';
 
 const name = z.string().trim().min(1).max(200);
 

@@ -8,7 +8,7 @@ const name = z.string().trim().min(1).max(100);
 const defaultColor = '#64748b';
 const shownColor = z
   .string()
-  .describe('For programs that show it, and shown in the lists of the interface: kept here, and of no effect');
+  .describe('For programs that show it, and shown in the lists of the interface: stored here, without effect');
 /** Identifiers, duplicates dropped. */
 const ids = z
   .array(z.int().positive())

@@ -39,7 +39,7 @@ export type NewChatFile = z.output<typeof newChatFileSchema>;
 export const chatFileRules =
   'Which files may be sent, and how large, the Call Me Back setting says (`chat_file_kinds`, `chat_file_megabytes`). What a file is ' +
   'is detected from its content, never taken from its name; HTML, SVG, programs and office files with macros are refused (400). ' +
-  'Where the service has a scanner (`--scan-command`), a file that it refuses is 400, and one that it cannot check is kept as `held`.';
+  'Where the service has a scanner (`--scan-command`), a file that it refuses is 400, and one that it cannot check is stored as `held`.';
 
 /** How files are answered. */
 export const chatFileAnswer =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maximumChatTextLength } from '../../domain/limits.ts';
 import { chatFileSchema } from './chatFiles.ts';
 
-/** A chat message's text, kept as it is: neither trimmed nor read as HTML. */
+/** A chat message's text, stored as it is: neither trimmed nor read as HTML. */
 export const chatTextSchema = z.string().max(maximumChatTextLength).regex(/\S/, 'must not be empty');
 
 /** A message of a visitor's chat, or between two users. */

@@ -164,7 +164,7 @@ const operatorChats = {
     extension: true,
     params: idParams,
     body: newChatMessageSchema,
-    responses: { 201: json(single(chatMessageSchema), 'Kept') },
+    responses: { 201: json(single(chatMessageSchema), 'Stored') },
     errors: [400, 401, 403, 404, 409],
   }),
   sendChatFile: endpoint({
@@ -178,7 +178,7 @@ const operatorChats = {
     params: idParams,
     body: newChatFileSchema,
     bodyLimit: chatFileBodyLimit,
-    responses: { 201: json(single(chatMessageSchema), 'Kept') },
+    responses: { 201: json(single(chatMessageSchema), 'Stored') },
     errors: [400, 401, 403, 404, 409, 413],
   }),
   getChatFile: endpoint({
@@ -232,7 +232,7 @@ const internalChat = {
     extension: true,
     params: idParams,
     body: newChatMessageSchema,
-    responses: { 201: json(single(chatMessageSchema), 'Kept') },
+    responses: { 201: json(single(chatMessageSchema), 'Stored') },
     errors: [400, 401, 404],
   }),
   listUserChatThreads: endpoint({

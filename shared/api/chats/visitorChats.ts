@@ -126,7 +126,7 @@ export const visitorChats = {
     params: tokenParams,
     body: newChatMessageSchema,
     bodyLimit: visitorBodyLimit,
-    responses: { 201: json(single(visitorMessageSchema), 'Kept') },
+    responses: { 201: json(single(visitorMessageSchema), 'Stored') },
     errors: [400, 403, 404, 409, 413, 429],
   }),
   sendVisitorFile: endpoint({
@@ -143,7 +143,7 @@ export const visitorChats = {
     params: tokenParams,
     body: newChatFileSchema,
     bodyLimit: chatFileBodyLimit,
-    responses: { 201: json(single(visitorMessageSchema), 'Kept') },
+    responses: { 201: json(single(visitorMessageSchema), 'Stored') },
     errors: [400, 403, 404, 409, 413, 429],
   }),
   getVisitorFile: endpoint({

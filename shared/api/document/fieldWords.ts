@@ -203,7 +203,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   port: 'Port of the host, 1 to 65535',
   number: 'Telephone number as E.164 digits, or an extension',
   new_messages: 'Messages that nobody has heard',
-  saved_messages: 'Messages that were heard and kept',
+  saved_messages: 'Messages that were heard and saved',
   is_new: 'Whether nobody has heard it',
   created: 'How many entries were made anew',
   updated: 'How many entries were changed',

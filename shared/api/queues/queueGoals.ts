@@ -78,7 +78,7 @@ export const queueGoals = {
     summary: 'Read the goals of queues',
     description:
       'Each goal has a limit for `amber` and one for `red`; null is never. There are no goals until an administrator sets them. ' +
-      'The wallboard shows figures beyond them, and supervisors are told when one turns red.',
+      'The wallboard shows figures beyond them, and supervisors are notified when one turns red.',
     scope: 'supervisor',
     extension: true,
     responses: { 200: json(single(queueGoalsSchema)) },

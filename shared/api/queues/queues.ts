@@ -178,7 +178,7 @@ export const newQueueSchema = newQueueFields
   .refine(hasOneList, twoLists)
   .meta(notBoth('users', 'members'));
 
-/** How a queue works, as it is kept. */
+/** The settings of a queue, as they are stored. */
 export const queueSettingsSchema = newQueueFields.omit({ name: true, number: true, users: true, members: true });
 
 /** How a queue works. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../../shared/api/client.ts';
-import type { contactRequestSchema } from '../../../shared/api/contacts/contacts.ts';
+import type { contactRequestSchema } from '../../../shared/api/contacts/contactRequests.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactSuggestion } from '../../../renderer/entities/contact/contactSuggestion.ts';
 import { findPeople } from '../../../renderer/features/phone/findPeople.ts';
-import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 
 const user = (id: number, first: string, last: string, ext: string): User => ({
   id,

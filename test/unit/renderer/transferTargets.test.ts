@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueWithMembers } from '../../../renderer/entities/queue/useQueues.ts';
 import { partiesOf, transferTargets } from '../../../renderer/features/calls/page/transferTargets.ts';
-import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../shared/api/accounts/users.ts';
 import type { Presence } from '../../../shared/domain/presence.ts';
 
 const user = (id: number, name: string, ext: string, presence: Presence): User =>

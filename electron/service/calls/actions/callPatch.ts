@@ -3,7 +3,7 @@
  * contract's order. What the state forbids is refused with the state's name and nothing has happened.
  */
 
-import type { CallPatch } from '../../../../shared/api/calls/calls.ts';
+import type { CallPatch } from '../../../../shared/api/calls/callPatch.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { dialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';

@@ -1,5 +1,5 @@
 /** Whom a visitor’s request calls first. A further kind of target is a further case here, and in the contract’s schema. */
-import type { CallMeBackTarget } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import type { CallMeBackTarget } from '../../../../shared/api/callMeBack/settingFields.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories } from '../../platform/storage/store.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { callMeBackTargetSchema } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import { callMeBackTargetSchema } from '../../../../shared/api/callMeBack/settingFields.ts';
 import { type ChatFileKind, chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import { type Converter, flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';

@@ -2,7 +2,7 @@
 
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
-import type { ContactRequest } from '../../../../shared/api/contacts/contacts.ts';
+import type { ContactRequest } from '../../../../shared/api/contacts/contactRequests.ts';
 import type { FieldError } from '../../../../shared/api/errors.ts';
 import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';

@@ -1,5 +1,7 @@
 /** Contacts as people keep them: seen and changed by role, numbers made E.164, changes of the outcome told. */
-import type { Contact, ContactRequest } from '../../../../shared/api/contacts/contacts.ts';
+
+import type { ContactRequest } from '../../../../shared/api/contacts/contactRequests.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { countryOfCustomer } from '../../accounts/customerPlace.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';

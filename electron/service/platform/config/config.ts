@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { passwordSchema } from '../../../../shared/api/accounts/customer.ts';
+import { passwordSchema } from '../../../../shared/api/accounts/users.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { isLoopback } from '../../kernel/hostAndPort.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';

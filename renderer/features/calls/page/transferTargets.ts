@@ -1,5 +1,5 @@
 /** Who is offered when a call is passed on. Pure. */
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { freeFirst } from '../../../entities/agent/presenceFace.ts';
 import { matchColleagues } from '../../../entities/agent/useColleagues.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { ChatThread } from '../../../../shared/api/chats/chats.ts';
 import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { matchColleagues, nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';

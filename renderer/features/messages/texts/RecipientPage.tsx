@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { PresenceText } from '../../../entities/agent/PresenceText.tsx';

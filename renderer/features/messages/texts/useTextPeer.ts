@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';

@@ -4,7 +4,7 @@ import '../../../strings/en/history.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
 import { Megaphone } from 'lucide-react';
-import type { VmAnnouncement } from '../../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../../shared/api/announcements.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { ListenButton } from '../../../entities/announcement/ListenButton.tsx';
 import { useAnnouncements } from '../../../entities/announcement/useAnnouncements.ts';

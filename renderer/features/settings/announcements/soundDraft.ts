@@ -1,4 +1,4 @@
-import type { VmAnnouncement } from '../../../../shared/api/voicemail.ts';
+import type { VmAnnouncement } from '../../../../shared/api/announcements.ts';
 import { base64Of } from '../../../platform/api/fetchFile.ts';
 
 /** Where an announcement's sound comes from. */

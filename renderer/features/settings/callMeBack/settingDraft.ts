@@ -1,5 +1,6 @@
 /** What stands in the form of a widget. Pure. */
-import type { CallMeBackSetting, CallMeBackTarget } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import type { CallMeBackSetting } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import type { CallMeBackTarget } from '../../../../shared/api/callMeBack/settingFields.ts';
 import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import type { WidgetCulture } from './widgetFaces.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { toast } from 'sonner';
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import { topRole } from '../../../entities/agent/AccountFields.tsx';
 import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';

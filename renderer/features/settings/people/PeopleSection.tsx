@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import { roles } from '../../../../shared/domain/roles.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { MailboxPinCard } from '../../../entities/mailbox/MailboxPinCard.tsx';

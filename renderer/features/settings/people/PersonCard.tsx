@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import type { Role } from '../../../../shared/domain/roles.ts';
 import { ringsAtOptions } from '../../../entities/agent/AccountFields.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
 import { topRole } from '../../../entities/agent/AccountFields.tsx';

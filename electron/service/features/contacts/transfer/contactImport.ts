@@ -6,7 +6,7 @@ import type {
   ContactImportRequest,
   ImportError,
 } from '../../../../../shared/api/contacts/contactImport.ts';
-import { contactRequestSchema } from '../../../../../shared/api/contacts/contacts.ts';
+import { contactRequestSchema } from '../../../../../shared/api/contacts/contactRequests.ts';
 import { maximumImportRows } from '../../../../../shared/domain/limits.ts';
 import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
