@@ -162,7 +162,7 @@ export interface AgentAdherence {
   next_at_iso: string | null;
 }
 
-/** An agent began or ceased to keep to its work plan, has been off plan for long, or something else is planned from now on. Sent to the agent and to supervisors; told to who follows at that moment, and not again. */
+/** An agent began or ceased to keep to its work plan, has been off plan for long, or something else is planned from now on. Sent to the agent and to supervisors who are connected at that moment; not sent again later. */
 export interface AgentAdherenceEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -342,7 +342,7 @@ export interface ApiToken {
   token: string;
   /** Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret. */
   handle: string;
-  /** Its last four characters; null for tokens made before they were kept */
+  /** Its last four characters; null for tokens made before they were stored */
   last_four: string | null;
   /** `read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. */
   scopes: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
@@ -2409,7 +2409,7 @@ export interface Line {
   options_seconds: number | null;
   /** IP address of this computer from which the line is used. Null: the one that leads to the server */
   local_address: string | null;
-  /** UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
+  /** UDP port of this computer that the line uses. Null: a free one, which stays the same over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
   local_port: number | null;
   /** Session timer in seconds (RFC 4028). Null: session timers are not requested */
   session_seconds: number | null;
@@ -2479,7 +2479,7 @@ export interface Line {
   hold_music_id: number | null;
   /** Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code */
   tone_country: 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CZ' | 'DE' | 'DK' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'JP' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PL' | 'PT' | 'SE' | 'US' | 'ZA';
-  /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. What the server of the line tells of it unasked is taken too */
+  /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. Notifications that the server sends without a subscription are accepted too */
   watch_mailbox: boolean;
   /** What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled */
   mailbox_number: string | null;
@@ -2522,7 +2522,7 @@ export interface Line {
   registered_at: string | null;
   /** Extension: `registered_at` in RFC 3339; use it in new programs */
   registered_at_iso: string | null;
-  /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
+  /** The mailbox of the line’s account at its PBX. Null: the PBX has reported none */
   mailbox: {
     /** How many wait at present */
     waiting: boolean;
@@ -2611,7 +2611,7 @@ export interface LineWatchedEvent {
   event_name: 'line.watched';
   /** Id of the line, as in `/lines` */
   line_id: number;
-  /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
+  /** The mailbox of the line’s account at its PBX. Null: the PBX has reported none */
   mailbox: {
     /** How many wait at present */
     waiting: boolean;
@@ -3036,7 +3036,7 @@ export interface Mailbox {
   } | null;
   /** Messages that nobody has heard */
   new_messages: number;
-  /** Messages that were heard and kept */
+  /** Messages that were heard and saved */
   saved_messages: number;
 }
 
@@ -5109,7 +5109,7 @@ export interface User {
   presence_since_iso: string;
   /** Extension: ids of the user’s teams */
   groups: Array<number>;
-  /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
+  /** Extension: a place as numbered in other programs. For information only: stored here, without effect */
   location_id: number | null;
   /** Extension: whether calls are offered while the user talks; otherwise callers hear busy */
   call_waiting: boolean;
@@ -5149,7 +5149,7 @@ export interface UserGroup {
   id: number;
   /** What people call it, as lists show it */
   name: string;
-  /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
+  /** For programs that show it, and shown in the lists of the interface: stored here, without effect */
   color: string;
   /** Extension: ids of its members, as in `/users` */
   user_ids: Array<number>;
@@ -5161,7 +5161,7 @@ export interface UserGroupPolicy {
   id: number;
   /** What people call it, as lists show it */
   name: string;
-  /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
+  /** For programs that show it, and shown in the lists of the interface: stored here, without effect */
   color: string;
   /** What the policy allows and forbids */
   policy: {
@@ -6463,7 +6463,7 @@ export interface Operations {
       options_seconds?: number | null;
       /** IP address of this computer from which the line is used. Null: the one that leads to the server */
       local_address?: string | null;
-      /** UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
+      /** UDP port of this computer that the line uses. Null: a free one, which stays the same over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
       local_port?: number | null;
       /** Session timer in seconds (RFC 4028). Null: session timers are not requested */
       session_seconds?: number | null;
@@ -6533,7 +6533,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code */
       tone_country?: 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CZ' | 'DE' | 'DK' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'JP' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PL' | 'PT' | 'SE' | 'US' | 'ZA';
-      /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. What the server of the line tells of it unasked is taken too */
+      /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. Notifications that the server sends without a subscription are accepted too */
       watch_mailbox?: boolean;
       /** What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled */
       mailbox_number?: string | null;
@@ -7074,7 +7074,7 @@ export interface Operations {
     body: {
       /** What it is called; no two of the customer alike */
       name: string;
-      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: stored here, without effect */
       color?: string;
       /** Extension: ids of its members, as in `/users` */
       user_ids?: Array<number>;
@@ -7090,7 +7090,7 @@ export interface Operations {
     body: {
       /** What it is called; no two of the customer alike */
       name: string;
-      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: stored here, without effect */
       color?: string;
       /** What the policy allows and forbids */
       policy?: {
@@ -10716,7 +10716,7 @@ export interface Operations {
     body: Array<{
       /** Its id, by which paths and other records name it */
       id: number;
-      /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
+      /** Extension: a place as numbered in other programs. For information only: stored here, without effect */
       location_id?: number | null;
       /** Ids of teams; replaces the user’s teams */
       groups?: Array<number>;
@@ -12316,7 +12316,7 @@ export interface Operations {
       options_seconds?: number | null;
       /** IP address of this computer from which the line is used. Null: the one that leads to the server */
       local_address?: string | null;
-      /** UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
+      /** UDP port of this computer that the line uses. Null: a free one, which stays the same over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
       local_port?: number | null;
       /** Session timer in seconds (RFC 4028). Null: session timers are not requested */
       session_seconds?: number | null;
@@ -12386,7 +12386,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code */
       tone_country?: 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CZ' | 'DE' | 'DK' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'JP' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PL' | 'PT' | 'SE' | 'US' | 'ZA';
-      /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. What the server of the line tells of it unasked is taken too */
+      /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. Notifications that the server sends without a subscription are accepted too */
       watch_mailbox?: boolean;
       /** What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled */
       mailbox_number?: string | null;
@@ -13044,7 +13044,7 @@ export interface Operations {
       active?: boolean;
       /** E: enables codes by mail unless the user has a second factor already; 412 if no mail server can be reached. D: removes all second factors and recovery codes */
       two_factor_auth?: 'D' | 'E';
-      /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
+      /** Extension: a place as numbered in other programs. For information only: stored here, without effect */
       location_id?: number | null;
       /** Extension: ids of the user’s teams */
       groups?: Array<number>;
@@ -13077,7 +13077,7 @@ export interface Operations {
     body: {
       /** What people call it, as lists show it */
       name?: string;
-      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: stored here, without effect */
       color?: string;
       /** Extension: ids of its members, as in `/users` */
       user_ids?: Array<number>;
@@ -13096,7 +13096,7 @@ export interface Operations {
     body: {
       /** What people call it, as lists show it */
       name?: string;
-      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: stored here, without effect */
       color?: string;
       /** What the policy allows and forbids */
       policy?: {
