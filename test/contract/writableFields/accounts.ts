@@ -1,6 +1,6 @@
 import { type FieldRow, information, rowsOf, shown } from './fieldRow.ts';
 
-const ofNoEffect = information('kept here, and of no effect');
+const ofNoEffect = information('stored here, without effect');
 const authentication = 'contract/authenticationChapter';
 const secondFactors = 'contract/attacks/secondFactors';
 const mailJourney = 'contract/mailJourney';
