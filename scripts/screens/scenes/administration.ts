@@ -1,4 +1,5 @@
 import { furnishCompany } from '../../../test/support/adminFixture.ts';
+import { deliver } from '../deliveries.ts';
 import { ready } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
@@ -68,6 +69,32 @@ export default [
   list('api-reference', 'integrations/reference', 'API reference'),
   list('webhooks', 'integrations/webhooks', 'Webhooks'),
   list('telephone-number', 'ddis/1', 'Caller ID'),
+  {
+    name: 'deliveries',
+    sizes,
+    async show(stage) {
+      await deliver(stage);
+      await go(stage, 'integrations/deliveries');
+      await stage.page.getByRole('list', { name: 'Deliveries' }).getByText('Waiting').first().waitFor();
+      // The page gave its heading the focus.
+      await stage.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    },
+  },
+  {
+    name: 'prices',
+    sizes,
+    async show(stage) {
+      const { page } = stage;
+      const { data } = await signedIn(stage).call('listLines');
+      await go(stage, `lines/${data.find((line) => line.is_demo)?.id}`);
+      await page.getByRole('textbox', { name: 'Currency', exact: true }).fill('EUR');
+      const prices = ['44 0.012', '447 0.09 0.02', '49 0.015', '4915 0.12 0.02', '1 0.01', '* 0.45 0.10'];
+      await page.getByRole('textbox', { name: 'Price list', exact: true }).fill(prices.join('\n'));
+      await page.getByRole('button', { name: 'Save prices' }).click();
+      await page.getByText('6 prices saved').waitFor();
+      await page.getByRole('button', { name: 'Save prices' }).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'dispositions',
     sizes,

@@ -4,6 +4,33 @@ import { type Scene, type Stage, signedIn } from '../scene.ts';
 const goTo = ({ page }: Stage, path: string) => page.goto(new URL(`/#${path}`, page.url()).href);
 const both = ['desktop', 'narrow'] as const;
 
+/** Goals that the callers of the pictures miss, narrowly or by far. */
+const missed = {
+  amber: { waiting: { amber: 1, red: 30 }, service_level: { amber: 99, red: 1 }, abandoned: { amber: 1, red: 99 } },
+  red: { waiting: { amber: 0, red: 1 }, service_level: { amber: 100, red: 99 }, abandoned: { amber: 0, red: 1 } },
+} as const;
+
+let restoreGoals: () => Promise<unknown> = async () => undefined;
+
+/** The wall display while goals are missed. */
+const wallBeyond = (tone: keyof typeof missed): Scene => ({
+  name: `wall-display-${tone}`,
+  async show(stage) {
+    const client = signedIn(stage);
+    await openCentre(stage);
+    const { queues: _, ...usual } = (await client.call('getQueueGoals')).data;
+    restoreGoals = () => client.call('updateQueueGoals', { body: usual });
+    await client.call('updateQueueGoals', { body: missed[tone] });
+    await goTo(stage, '/wall');
+    await stage.page.keyboard.press('p');
+    await stage.page.getByText('%').first().waitFor();
+  },
+  async leave() {
+    await restoreGoals();
+    await closeCentre();
+  },
+});
+
 /** Queues, their settings, the wallboard and reports. */
 export default [
   {
@@ -125,7 +152,10 @@ export default [
       }
       await goTo(stage, '/supervisor/reports');
       await stage.page.getByRole('list', { name: 'By mail' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
-      await stage.page.getByRole('link', { name: 'Operations in the API reference' }).scrollIntoViewIfNeeded();
+      await stage.page
+        .getByRole('link', { name: /^Operations in the API reference/ })
+        .last()
+        .scrollIntoViewIfNeeded();
     },
     leave: closeCentre,
   },
@@ -141,6 +171,8 @@ export default [
     },
     leave: closeCentre,
   },
+  wallBeyond('amber'),
+  wallBeyond('red'),
   {
     name: 'reports',
     sizes: both,

@@ -17,6 +17,7 @@ export default [
   },
   {
     name: 'screen-pop',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       await furnish(stage);
       await beCalled(stage);

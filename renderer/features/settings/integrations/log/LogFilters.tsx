@@ -47,7 +47,7 @@ export function LogFilters() {
       clearLabel={t('log.clear')}
       onClear={clear}
     >
-      <div className="flex basis-56">
+      <div className="flex basis-full">
         <SearchField label={t('log.search')} value={filter.search} onChange={(search) => change({ search })} />
       </div>
       <WebhookChoice />
