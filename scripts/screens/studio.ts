@@ -98,10 +98,12 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: s
   }
 }
 
-/** Waits until no notice covers a part of the page and its audio is up, where the page has any; points at nothing. */
+/** Waits until everything is loaded, no notice covers a part of the page and its audio is up, where the page has any; points at nothing. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  const passing = page.locator('[data-sonner-toast]').or(page.getByRole('button', { name: 'Status: Connecting' }));
+  const passing = page
+    .locator('[data-sonner-toast], .animate-skeleton')
+    .or(page.getByRole('button', { name: 'Status: Connecting' }));
   await until(async () => (await passing.count()) === 0, { timeoutMs: settledMs, what: 'the page to settle' });
 }
 

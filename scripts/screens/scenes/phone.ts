@@ -51,7 +51,9 @@ export default [
     async show(stage) {
       await talk(stage);
       await stage.page.keyboard.press('Alt+t');
-      await stage.page.getByRole('button', { name: 'Transfer now' }).waitFor();
+      const now = stage.page.getByRole('button', { name: 'Transfer now' });
+      await now.waitFor();
+      await now.scrollIntoViewIfNeeded();
     },
   },
 ] satisfies Scene[];
