@@ -1,6 +1,7 @@
 import { CalendarClock, ClipboardPen } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
+import { ReferenceLink } from '../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
@@ -14,7 +15,6 @@ import { PagesView } from '../../ui/list/PagesView.tsx';
 import { NothingFound, SearchTools } from '../../ui/list/SearchedList.tsx';
 import { type Pages, usePages } from '../../ui/list/usePages.ts';
 import type { SearchState } from '../../ui/list/useSearched.ts';
-import { ReferenceLink } from '../../ui/ReferenceLink.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { wrapUpPath } from './followUps/followUpPlaces.ts';
 import type { Whose } from './followUps/useFollowUps.ts';

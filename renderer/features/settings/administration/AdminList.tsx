@@ -5,13 +5,13 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { OperationName } from '../../../../shared/api/contract.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import type { Searching } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 interface AdminListProps<T> extends Searching<T> {

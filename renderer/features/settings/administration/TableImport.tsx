@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { TableImport as Report } from '../../../../shared/api/tableImport.ts';
 import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { reasonOf } from '../../../platform/api/attempt.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -17,7 +18,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { type ImportLine, ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 /** A column of a table that is imported. */

@@ -1,13 +1,13 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { Link } from 'wouter';
 import type { Customer } from '../../../../shared/api/accounts/customers.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDay, ownTimeZone, parseContractTime, regionOptions } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { FactList } from '../../../ui/FactList.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';

@@ -2,13 +2,13 @@ import { ShieldCheck } from 'lucide-react';
 import type { DiallingRefusalBody, DiallingUsageBody } from '../../../../shared/api/dialling.ts';
 import { type CountedLimit, countedLimits } from '../../../../shared/domain/dialling.ts';
 import { whenText } from '../../../entities/webhook/deliveryFace.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useDiallingUsage } from './useDialling.ts';
 

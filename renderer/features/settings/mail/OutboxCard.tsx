@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail as MailIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
 import type { SearchState } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { MailRow } from './MailRow.tsx';
 import { useMailSettings } from './useMailSettings.ts';
 

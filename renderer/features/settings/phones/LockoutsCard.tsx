@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { toast } from 'sonner';
 import type { LockoutBody } from '../../../../shared/api/phones.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -14,7 +15,6 @@ import { FactRow } from '../../../ui/FactList.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 
 /** Lock-outs come and go without an event; nobody sits and waits for them. */
 const refreshMs = 15_000;

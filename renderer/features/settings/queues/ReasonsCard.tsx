@@ -3,6 +3,7 @@ import { Check, Coffee, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useAgentReasons } from '../../../entities/agent/useAgents.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -16,7 +17,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 function useRefresh() {

@@ -10,6 +10,7 @@ import {
   useLegalCases,
   useLegalHolds,
 } from '../../../entities/legalHold/useLegalHolds.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +22,6 @@ import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { HoldForm } from './HoldForm.tsx';
 

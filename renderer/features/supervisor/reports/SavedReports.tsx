@@ -4,6 +4,7 @@ import { Bookmark, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { SavedReport } from '../../../../shared/api/savedReports.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -17,7 +18,6 @@ import { DeleteButton } from '../../../ui/list/EntryRow.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type ReportRequest, requestOf, savedAs, savedBody } from './useReport.ts';
 

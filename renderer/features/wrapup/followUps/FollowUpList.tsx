@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useHasRole } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
@@ -6,7 +7,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort, useSearched } from '../../../ui/list/useSearched.ts';
 import { ErrorState } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';

@@ -4,6 +4,7 @@ import { PhoneIncoming, PhoneMissed, UserPlus, UserRound } from 'lucide-react';
 import { toast } from 'sonner';
 import type { RingBack, RingBackPatch } from '../../../../shared/api/ringBacks.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -19,7 +20,6 @@ import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort, useSearched } from '../../../ui/list/useSearched.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { DoneAndCall } from './DoneAndCall.tsx';
 

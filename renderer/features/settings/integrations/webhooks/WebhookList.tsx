@@ -1,6 +1,7 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { Webhook } from '../../../../../shared/api/webhooks.ts';
+import { ReferenceLink } from '../../../../entities/webhook/ReferenceLink.tsx';
 import { shownUrl, useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SearchedList } from '../../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import { categoryLabels } from './categories.ts';
 import { Health } from './Health.tsx';

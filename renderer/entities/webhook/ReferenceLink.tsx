@@ -1,9 +1,9 @@
-import '../strings/en/lists.ts';
+import '../../strings/en/lists.ts';
 import { ExternalLink } from 'lucide-react';
-import type { OperationName } from '../../shared/api/contract.ts';
-import { modules, summaries } from '../../shared/api/summaries.ts';
-import { api } from '../platform/api/api.ts';
-import { t } from '../strings/t.ts';
+import type { OperationName } from '../../../shared/api/contract.ts';
+import { modules, summaries } from '../../../shared/api/summaries.ts';
+import { api } from '../../platform/api/api.ts';
+import { t } from '../../strings/t.ts';
 
 /** Where the service's reference describes an operation; its name tells it from the links of other lists on the page. */
 export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
