@@ -1,9 +1,9 @@
-/** Telephone numbers in filters: however one is written, it finds what is kept of it. */
+/** Telephone numbers in filters: however one is written, it finds what is stored. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Condition } from '../../kernel/collections.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 
-/** How a number may be kept: as it was written, and as E.164 with and without its plus. */
+/** How a number may be stored: as it was written, and as E.164 with and without its plus. */
 function formsOf(written: string, of: CountryCode | null): string[] {
   const number = written.trim() === '' ? null : toE164(written, of);
   return number === null ? [written] : [...new Set([written, number, `+${number}`])];

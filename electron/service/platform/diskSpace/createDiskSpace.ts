@@ -1,4 +1,4 @@
-/** Room on the disk of the data folder: watched, told to everybody, and kept for what must be written. */
+/** Room on the disk of the data folder: watched, reported to everybody, and reserved for what must be written. */
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';

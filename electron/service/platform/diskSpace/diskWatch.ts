@@ -1,7 +1,7 @@
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
-/** Below an eighth of what is warned about, the rest is kept for calls, their events and records. */
+/** Below an eighth of what is warned about, the rest is reserved for calls, their events and records. */
 const FULL_SHARE = 1 / 8;
 /** A level is left only with so much more room, so that it does not change to and fro. */
 const MARGIN = 1.1;

@@ -1,13 +1,13 @@
 /**
  * The outbox as a feed: who follows it hears of every event once, in order, from any point of the last 24 hours. Facts that
- * are not stored are told to who has read everything else.
+ * are not stored are sent to those who have read everything else.
  */
 
 import type { Store } from '../storage/store.ts';
 import type { StoredEvent, ToldEvent, TransientEvent } from './eventOutbox.ts';
 import { TransientEvents } from './transientEvents.ts';
 
-/** Events kept in memory for those who keep up; who lags behind reads the table. */
+/** Events in memory, for followers that keep up; those that lag behind read the table. */
 const RECENT_EVENTS = 1000;
 
 /** The newest events, complete from some id on. */
@@ -56,7 +56,7 @@ export interface EventCursor {
 export interface EventFeed {
   /** Opens a place after event `afterId`, or after the newest when null. */
   open(afterId: number | null): EventCursor;
-  /** Whether events after `afterId` are kept no longer, or it is none of this service's. */
+  /** Whether events after `afterId` are no longer stored, or it is no id of this service. */
   hasGapAfter(afterId: number): Promise<boolean>;
 }
 

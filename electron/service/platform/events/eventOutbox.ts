@@ -1,4 +1,4 @@
-/** Facts to be told, before and after they are in the outbox. Types only. */
+/** Events before and after they are in the outbox. Types only. */
 import type { Generated } from 'kysely';
 import type { ServiceEvent } from '../../../../shared/events/event.ts';
 
@@ -10,7 +10,7 @@ type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 /** An event's body before it has its id. */
 export type EventBody = WithoutId<ServiceEvent>;
 
-/** A fact to be told. */
+/** An event that is not in the outbox yet. */
 export interface NewEvent {
   readonly customerId: number;
   /** Users whom it concerns; null is everybody of the customer. Roles that may see more see it anyway. */
@@ -18,20 +18,20 @@ export interface NewEvent {
   readonly body: EventBody;
 }
 
-/** A fact that counts only while it is new: told to who follows at that moment, and neither kept nor told again. */
+/** An event that counts only while it is new: sent to those who follow at that moment, neither stored nor sent again. */
 export interface NewTransientEvent extends NewEvent {
   /** A newer fact of the same topic takes the place of one that somebody has not read yet. */
   readonly topic: string;
 }
 
-/** Such a fact as it is told. */
+/** Such an event as it is sent. */
 export interface TransientEvent extends Omit<NewTransientEvent, 'body'> {
   /** It has no place in the outbox. */
   readonly id: null;
   readonly body: ServiceEvent;
 }
 
-/** A fact as it is told to who follows. */
+/** An event as it is sent to followers. */
 export type ToldEvent = StoredEvent | TransientEvent;
 
 /** A fact in the outbox. */

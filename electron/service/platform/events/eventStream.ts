@@ -80,7 +80,7 @@ export function streamEvents(
   const isShown = (event: ToldEvent): boolean =>
     maySee(options.viewer, event) && (options.names === null || options.names.has(event.body.event_name));
 
-  /** Who cannot resume is told, and does not take what follows for all that there was. */
+  /** A client that cannot resume is notified, so that it does not take what follows for everything that happened. */
   async function tellGap(): Promise<void> {
     if (lastEventId === '' || (afterId !== null && !(await feed.hasGapAfter(afterId)))) return;
     const event_time = toContractDateTime(clock.now());
@@ -142,7 +142,7 @@ export function maySee(viewer: EventViewer, event: ToldEvent): boolean {
   return reaches(viewer.roles, 'reception') && event.body.event_name.startsWith('call.');
 }
 
-/** An event as a user may see it: agents are told of supervisors only where the settings say so. */
+/** An event as a user may see it: agents hear of supervisors only where the settings say so. */
 export function shownTo({ roles }: Viewer, event: ToldEvent): ToldEvent {
   const { body } = event;
   if (body.event_name !== 'call.updated') return event;

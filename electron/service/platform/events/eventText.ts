@@ -1,4 +1,4 @@
-/** Events as they are told: to who follows the stream, and to webhooks. */
+/** Events as they are sent: to followers of the stream, and to webhooks. */
 import { momentsOf } from '../../../../shared/api/instants.ts';
 import { eventSchema, namesOf, webhookEventSchema } from '../../../../shared/events/event.ts';
 

@@ -4,7 +4,7 @@ import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { NewTransientEvent, TransientEvent } from './eventOutbox.ts';
 
-/** Passes them on; nothing is kept. */
+/** Passes them on; nothing is stored. */
 export class TransientEvents {
   readonly #listeners: ListenerSet<[event: TransientEvent]>;
 

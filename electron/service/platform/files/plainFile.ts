@@ -5,7 +5,7 @@ import type { RecordingFiles, RecordingSink, StoredAudio } from './recordingFile
 /** What is read at once. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Writes all of it, also where the system takes it in parts; `onWritten` is told of each. */
+/** Writes all of it, also where the system takes it in parts; `onWritten` is called for each. */
 export async function writeWhole(
   file: FileHandle,
   bytes: Buffer,

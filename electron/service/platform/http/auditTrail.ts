@@ -28,7 +28,7 @@ export interface AuditedAnswer {
   readonly reason: string;
 }
 
-/** An operation on its way, of which the log is told. */
+/** An operation on its way that is entered in the log. */
 export interface AuditedOperation {
   /** Does it; the first thing that it changes carries its row. */
   run(work: () => Promise<HandlerAnswer>): Promise<HandlerAnswer>;
@@ -38,7 +38,7 @@ export interface AuditedOperation {
 
 /** The audit log as the HTTP side sees it. */
 export interface AuditTrail {
-  /** Before the handler; null when the log is not told of the operation. */
+  /** Before the handler; null when the operation is not entered in the log. */
   begin(request: AuditedRequest): Promise<AuditedOperation | null>;
   /** A request that was refused before it came to its handler. */
   refused(request: AuditedRequest, answer: AuditedAnswer): Promise<void>;

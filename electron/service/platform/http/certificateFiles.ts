@@ -24,7 +24,7 @@ export function readCertificate({ certFile, keyFile }: CertificateFiles): Certif
   return certificate;
 }
 
-/** What is told of a change. */
+/** What is reported of a change. */
 interface Told {
   readonly changed: (certificate: Certificate) => void;
   /** They cannot be used as they are now: what was read before stays. */

@@ -63,7 +63,7 @@ export type FileAnswer =
       /** Absolute; byte ranges are served. A file that is gone is 404. */
       readonly path: string;
       readonly filename?: string;
-      /** Says the same to everybody: kept by who asked, who asks again whether it is still that one. */
+      /** The same for everybody: clients cache it, and ask again whether it is still current. */
       readonly isRevalidated?: boolean;
     }
   | {

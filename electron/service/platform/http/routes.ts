@@ -33,7 +33,7 @@ import { schemaOf, writeAnswer } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the audit log is told of it; null where it is not, and before the handler. */
+    /** Its entry in the audit log; null where it gets none, and before the handler. */
     audited: AuditedOperation | null;
     isTold: boolean;
     /** Who asks; null until authenticated, and for public operations. */

@@ -1,6 +1,6 @@
 /**
  * Operations of the contract that the service does in a user's name without a request, as for a code that the user dialled:
- * the role and the token's scopes are asked and the audit log is told as of any request.
+ * the role and the token's scopes are asked and it is entered in the audit log like any request.
  */
 import { scopesFor } from '../../../../shared/api/access.ts';
 import { type Contract, contract, type OperationName } from '../../../../shared/api/contract.ts';

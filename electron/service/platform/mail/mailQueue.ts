@@ -1,5 +1,5 @@
 /**
- * Mail on its way. A mail is kept before anybody is told that it is on its way, and tried until a server takes it. One that
+ * Mail on its way. A mail is stored before anybody is notified that it is on its way, and tried until a server takes it. One that
  * a dying process sends twice has the same Message-ID, by which the receiver recognises it.
  */
 import { randomUUID } from 'node:crypto';
@@ -20,12 +20,12 @@ const backoff: Backoff = { waitsMs: [5, 15, 30, 60, 120, 300, 900].map((seconds)
 /** How long mail that says nothing of it is tried, milliseconds. */
 const usualLifetimeMs = 24 * 3600 * SECOND_MS;
 
-/** Keeps a mail together with what it tells of. */
+/** Stores a mail together with what it is about. */
 export type MailKeeper = (outbox: MailOutboxRepository, mail: Omit<Mail, 'customerId'>) => Promise<void>;
 
 /** Mail on its way. */
 export interface MailQueue {
-  /** Resolves once the mail is kept. */
+  /** Resolves once the mail is stored. */
   add(mail: Mail): Promise<void>;
   /** Prepares to keep mail of a customer in a transaction; it is sent once that is committed and `wake` was called. */
   keeperFor(customerId: number): Promise<MailKeeper>;

@@ -20,7 +20,7 @@ export interface MailFile {
 
 /** Takes mail, for a mail server or, without one, for the administrator. */
 export interface Mailer {
-  /** Resolves once the mail is kept; it is sent afterwards, also by the next process. */
+  /** Resolves once the mail is stored; it is sent afterwards, also by the next process. */
   send(mail: Mail): Promise<void>;
   /** Whether a mail server is set for a customer, reachable or not. */
   hasServer(customerId: number): Promise<boolean>;

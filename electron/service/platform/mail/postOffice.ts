@@ -15,7 +15,7 @@ interface Addressee {
   readonly ext: string;
 }
 
-/** The mails that accounts send; each resolves once the mail is kept. */
+/** The mails that accounts send; each resolves once the mail is stored. */
 export interface PostOffice {
   sendCode(user: Addressee, code: string): Promise<void>;
   sendReset(user: Addressee, token: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** Network interfaces as `node:os` tells them: addresses by interface. */
+/** Network interfaces as `node:os` lists them: addresses by interface. */
 type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
 const addressesOf = (interfaces: Interfaces) => Object.values(interfaces).flatMap((addresses) => addresses ?? []);

@@ -14,7 +14,7 @@ const BATCH = 1000;
 /** Column names that hold the path of a file, relative to the data folder. */
 const isPathColumn = (column: string): boolean => column === 'path' || column.endsWith('_path');
 
-/** Ownership that no column and no reference tells: participants outlive their users. */
+/** Ownership that no column and no reference shows: participants outlive their users. */
 const unreferenced: Readonly<Record<string, readonly Reference[]>> = {
   call_participants: [
     { from: 'live_id', table: 'cdrs', to: 'live_id' },
@@ -23,7 +23,7 @@ const unreferenced: Readonly<Record<string, readonly Reference[]>> = {
   ],
 };
 
-/** The audit log outlives the customers that it tells of; what it says about them is erased by itself. */
+/** The audit log outlives the customers in it; what it says about them is erased by itself. */
 const outliving: ReadonlySet<string> = new Set(['audit_log', 'audit_values']);
 
 async function tablesOf(db: Database): Promise<Table[]> {

@@ -1,7 +1,7 @@
 /**
  * Units of work that wait at the same time are committed together: a commit costs more than most of them. None waits for
  * others to come, for what was seen of it elsewhere must not outlive a crash that it does not. Each stands or falls by
- * itself (https://www.sqlite.org/lang_savepoint.html), and nobody is told that its work is done before the commit.
+ * itself (https://www.sqlite.org/lang_savepoint.html), and no unit is reported as done before the commit.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
@@ -23,7 +23,7 @@ interface Work<T> {
 
 /** Work that waits for its turn. */
 interface Unit {
-  /** Resolved when it is committed or failed, before anybody is told how it went; null while nobody asks. */
+  /** Resolved when it is committed or failed, before the outcome is reported; null while nobody asks. */
   settled: PromiseWithResolvers<void> | null;
   /** Does it; what it answers tells who asked for it. */
   run(transaction: Transaction<Tables>): Promise<() => void>;

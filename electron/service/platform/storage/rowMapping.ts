@@ -14,7 +14,7 @@ export interface Converter<Column, Property> {
 /** 0 or 1. */
 export const flag: Converter<number, boolean> = { fromColumn: (value) => value === 1, toColumn: Number };
 
-/** A moment in Unix milliseconds, kept in whole seconds as the contract writes it. */
+/** A moment in Unix milliseconds, stored in whole seconds as the contract writes it. */
 export const dateTime: Converter<string, number> = { fromColumn: fromContractDateTime, toColumn: toContractDateTime };
 
 /** JSON text. What was stored is checked: an older version may have stored something else. */

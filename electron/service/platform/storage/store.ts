@@ -1,5 +1,5 @@
 /**
- * What is kept, and how the domain reads and writes it. Every write outside `Store.transaction` is a transaction of its
+ * What is stored, and how the domain reads and writes it. Every write outside `Store.transaction` is a transaction of its
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
@@ -7,15 +7,15 @@ import type { StoredEvent } from '../events/eventOutbox.ts';
 import type { EventRepository } from '../events/eventRepository.ts';
 import type { AuditEntry } from './audit/auditRows.ts';
 
-/** Work whose first transaction that changes anything carries the row that tells of it. */
+/** Work whose first transaction that changes anything carries its row of the audit log. */
 export interface AuditedWork {
   /** Does the work. Kept with its first change: the entry as it was given, for the case that the service dies on the way. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Writes the row as it is to stand in the log, in the place of what was kept. */
+  /** Writes the row as it is to stand in the log, in the place of what was stored at first. */
   finish(entry: AuditEntry): Promise<void>;
 }
 
-/** Everything that is kept: each room adds its repositories. */
+/** Everything that is stored: each room adds its repositories. */
 export interface Repositories {
   readonly events: EventRepository;
 }
@@ -23,14 +23,14 @@ export interface Repositories {
 /** The store: repositories, and a unit of work over several of them. */
 export interface Store extends Repositories {
   /**
-   * Runs `work` in one transaction: all of it is kept, or none when it throws. Transactions never interleave. Inside,
+   * Runs `work` in one transaction: all of it is written, or nothing when it throws. Transactions never interleave. Inside,
    * use only the repositories that `work` gets; using the store itself throws.
    */
   transaction<T>(work: (within: Repositories) => Promise<T>): Promise<T>;
   /** Whether another program has changed anything since this was asked last. */
   changedElsewhere(): boolean;
   /**
-   * An operation that the audit log tells of: its row is kept with the first of its transactions that changes anything, and
+   * An operation with an entry in the audit log: its row is stored with the first of its transactions that changes anything, and
    * takes its place in the log when it is over.
    */
   beginAudit(entry: AuditEntry): AuditedWork;

@@ -23,9 +23,9 @@ interface Once {
   readonly isReplayed: boolean;
 }
 
-/** How long an answer is kept. */
+/** How long an answer is stored. */
 const KEPT_MS = 24 * 3_600_000;
-/** Keys of one user that are kept at the same time. */
+/** Keys of one user that are stored at the same time. */
 const MOST_KEYS = 10_000;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
@@ -41,7 +41,7 @@ export function createIdempotency({ store, clock }: IdempotencyDependencies) {
   /** What an earlier run of the service began and did not finish stays unknown. */
   const runId = randomUUID();
 
-  /** Keeps the key; null when it is kept already. */
+  /** Stores the key; null when it is stored already. */
   async function begin(
     principal: Principal,
     key: string,
@@ -70,7 +70,7 @@ export function createIdempotency({ store, clock }: IdempotencyDependencies) {
     return { answer: { status: known.status, body }, isReplayed: true };
   }
 
-  /** Nothing is kept of what was refused, so that it may be tried again; a failure may have left something done. */
+  /** Refusals are not stored, so that it may be tried again; a failure may have left something done. */
   async function handleOnce(id: number, handle: () => Promise<Answer>): Promise<Once> {
     const { idempotentRequests } = store;
     try {

@@ -44,7 +44,7 @@ async function insertAuditEvent(within: UnitOfWork, { customerId, body }: AuditR
   within.noteAppended([await insertEvent(within, { customerId, userIds: [], body: event }, Date.now())]);
 }
 
-/** Adds a row, and the event that tells of it where a webhook of the customer wants it. */
+/** Adds a row, and its event where a webhook of the customer wants it. */
 export async function appendEntry(unit: UnitOfWork, entry: AuditEntry): Promise<AuditRecord> {
   return unit.atomically(async (within) => {
     const record = await insertEntry(within, entry);

@@ -71,7 +71,7 @@ export interface AuditEntry {
   readonly requestId?: string;
 }
 
-/** An entry as it is kept. */
+/** An entry as it is stored. */
 export interface AuditRecord {
   readonly customerId: number | null;
   readonly at: number;

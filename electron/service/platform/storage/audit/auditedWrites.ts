@@ -1,7 +1,7 @@
 /**
- * Puts the row that tells of an operation into the first transaction of it that changes anything. It waits in a table of its
+ * Puts an operation's row of the audit log into the first transaction of it that changes anything. It waits in a table of its
  * own until the operation is over, and then takes its place at the end of the chain: only then is it known what came of
- * it, and which object was made. What a process left behind there when it died is told of by the next.
+ * it, and which object was made. What a process left there when it died is entered in the log by the next.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writesOf } from '../dialect/catalogue.ts';
@@ -23,7 +23,7 @@ const remove = preparedQuery((db, { id }: Places<{ id: number }>) =>
   db.deleteFrom('audit_pending').where('id', '=', id),
 );
 
-/** Operations that are told of, and the transactions that belong to them. */
+/** Operations that are entered in the log, and the transactions that belong to them. */
 export class AuditedWrites {
   readonly #current = new AsyncLocalStorage<Operation>();
 
@@ -54,7 +54,7 @@ export class AuditedWrites {
     }
   }
 
-  /** An operation that is to be told of. */
+  /** An operation that is to be entered in the log. */
   begin(entry: AuditEntry, unit: UnitOfWork) {
     const operation: Operation = { entry, waitingAs: null };
     return {
@@ -79,7 +79,7 @@ async function settle(within: UnitOfWork, waitingAs: number | null, entry: Audit
   await appendEntry(within, entry);
 }
 
-/** Tells of what a process had begun when it died. Answers how many operations it were. */
+/** Enters in the log what a process had begun when it died. Answers how many operations it were. */
 export async function settleInterrupted(unit: UnitOfWork): Promise<number> {
   return unit.atomically(async (within) => {
     const rows = await within.db.selectFrom('audit_pending').selectAll().orderBy('id').execute();

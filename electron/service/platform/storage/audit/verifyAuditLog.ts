@@ -1,4 +1,4 @@
-/** Reads the audit log of a data folder through and tells where its chain breaks. Nothing is written. */
+/** Reads the audit log of a data folder through and reports where its chain breaks. Nothing is written. */
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { largestIdEver } from '../dialect/catalogue.ts';
@@ -63,7 +63,7 @@ function rowProblem(row: StoredRow, previous: { id: number; hash: string }): str
   return hashOf(row) === row.hash ? null : 'it is not as it was written';
 }
 
-/** What was pruned must be told of by a row of the chain, and the rest begin there. */
+/** A row of the chain must record what was pruned, and the rest begin there. */
 function anchorProblem(anchor: Row<'audit_anchors'>, told: Told): string | null {
   const row = told.pruned.get(anchor.audit_id);
   if (row?.up_to === anchor.up_to && row.hash === anchor.hash) return null;

@@ -66,7 +66,7 @@ function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
 }
 
-/** What has labels keeps their ids in the column `label_ids`; they are asked for by name or id. Null: none. */
+/** What has labels stores their ids in the column `label_ids`; they are asked for by name or id. Null: none. */
 function labelsSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const isNegative = operator === 'ne' || operator === 'notlike';
   if (value === null) return isNegative ? sql<SqlBool>`label_ids <> '[]'` : sql<SqlBool>`label_ids = '[]'`;

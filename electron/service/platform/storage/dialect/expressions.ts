@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/* ---- Time: calls are kept by the second as the contract writes it, queues and states by the millisecond ---- */
+/* ---- Time: calls are stored by the second as the contract writes it, queues and states by the millisecond ---- */
 
 /** Unix milliseconds as the contract writes a moment: `2026-01-31 12:00:00`, in UTC. */
 export const contractTimeOf = (milliseconds: Sql): RawBuilder<string> =>

@@ -7,7 +7,7 @@ export class ReaderEnded extends Error {
   override readonly name = 'ReaderEnded';
 }
 
-/** SQLite refused a statement, as the thread told it. */
+/** SQLite refused a statement, as the thread reported it. */
 export class ReadFailed extends Error {
   override readonly name = 'ReadFailed';
   /** SQLite's extended result code (https://www.sqlite.org/rescode.html), where there is one. */

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { offsetAt } from '../../../../../shared/domain/zoneSpans.ts';
 import { heldRefusal } from '../heldRefusal.ts';
 
-/** Compiled statements that are kept; queries of one shape compile to one text. */
+/** Compiled statements that are cached; queries of one shape compile to one text. */
 const STATEMENT_CACHE_SIZE = 500;
 
 /** A compiled statement. */
@@ -126,7 +126,7 @@ export function otherWriters(database: DatabaseSync): () => boolean {
   };
 }
 
-/** Compiles statements, and keeps those that were compiled last. */
+/** Compiles statements, and caches those that were compiled last. */
 export function statementCache(database: DatabaseSync): PrepareStatement {
   const statements = new Map<string, Statement>();
   const rollback = rollbackOf(database);
