@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openWindow, storedSession } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, signIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -101,6 +102,63 @@ it('tells on and off, tabs, the page and presence apart without colours of its o
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
+/** How a button stands out: its words from what they are written on, its edge from what is around it (WCAG 2, contrast ratio). */
+async function contrastOf(page: Page, button: Locator): Promise<{ readonly words: number; readonly edge: number }> {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const around = 4;
+  const clip = { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(
+    async ([data, margin]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(image, 0, 0);
+      const pixels = context.getImageData(0, 0, width, height).data;
+      const linear = (value = 0) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+      const luminance = (left: number, top: number) => {
+        const [red, green, blue] = pixels.subarray((top * width + left) * 4);
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      };
+      const ratio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      const middle = Math.floor(height / 2);
+      const row = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, index) => luminance(from + index, middle));
+      const outside = luminance(0, middle);
+      const edge = Math.max(...row(0, margin + 4).map((one) => ratio(one, outside)));
+      const inner = Array.from({ length: height - 4 * margin }, (_, line) => line + 2 * margin).flatMap((top) =>
+        Array.from({ length: width - 4 * margin }, (_, place) => luminance(place + 2 * margin, top)),
+      );
+      return { words: ratio(Math.max(...inner), Math.min(...inner)), edge };
+    },
+    [picture, around] as const,
+  );
+}
+
+it.each(['light', 'dark'] as const)(
+  'has Answer and Decline stand out in a %s theme of the user’s own',
+  async (colorScheme) => {
+    const ui = await openWindow(browser, service, owner);
+    const { page, client } = ui;
+    onTestFinished(() => ui.close());
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
+    for (const name of ['Answer', 'Decline']) {
+      const button = page.getByRole('button', { name, exact: true }).first();
+      await button.waitFor();
+      await button.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+      if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/forced-ringing-${colorScheme}.png` });
+      const { words, edge } = await contrastOf(page, button);
+      expect(words, `${name}: its word`).toBeGreaterThanOrEqual(4.5);
+      expect(edge, `${name}: its edge`).toBeGreaterThanOrEqual(3);
+    }
+    for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  },
+);
+
 it('hangs up though the page is reloaded in that very moment', async () => {
   const ui = await openWindow(browser, service, owner);
   const { page, client } = ui;
@@ -108,6 +166,14 @@ it('hangs up though the page is reloaded in that very moment', async () => {
   const { data: call } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
   await page.getByRole('timer').first().waitFor();
   const hangUp = page.getByRole('button', { name: /Hang up/ });
+  // A quick machine has sent it before the page is gone, whatever it was sent with.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = (to, init) => {
+      if (init?.method === 'DELETE') localStorage.setItem('test.keepalive', String(init.keepalive));
+      return send(to, init);
+    };
+  });
   await hangUp.evaluate((button: HTMLElement) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     window.location.reload();
@@ -117,4 +183,6 @@ it('hangs up though the page is reloaded in that very moment', async () => {
     timeoutMs: 20_000,
     what: 'the call to end',
   });
+  await page.getByRole('button', { name: readyStatus }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('test.keepalive'))).toBe('true');
 });
