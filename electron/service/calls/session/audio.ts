@@ -3,6 +3,7 @@ import type { ToneCountry } from '../../../../shared/domain/line.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
+import type { LiveCallDependencies } from './dependencies.ts';
 
 /** For how long audio is waited for that was announced before the answer, in milliseconds. */
 const patienceMs = 2_000;
@@ -29,6 +30,17 @@ export class CallAudio {
   set toneCountry(country: ToneCountry) {
     this.#toneCountry = country;
     this.bridge.setToneCountry(country);
+  }
+
+  /** From now on tones are those of the line's country, as soon as it is known. */
+  learnTones({ lines, logger }: Pick<LiveCallDependencies, 'lines' | 'logger'>, { id, lineId }: Call): void {
+    if (lineId === null) return;
+    lines.byId(lineId).then(
+      (line) => {
+        if (line) this.toneCountry = line.toneCountry;
+      },
+      (error: unknown) => logger.warn({ callId: id, err: error }, 'tones of the line not known'),
+    );
   }
 
   /** The program on a side, in front of whatever is there; null when there is none. */

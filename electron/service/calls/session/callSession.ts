@@ -45,7 +45,8 @@ export class CallSession {
   readonly #answerers: Answerers;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
-  readonly #lastResorts: LastResorts;
+  /** What is done before a side that did not answer ends the call: the other party is taken away, or somebody else dialled. */
+  readonly lastResorts: LastResorts;
   #call: Call;
 
   constructor(env: LiveCallDependencies, focus: FocusOfUsers, call: Call) {
@@ -55,7 +56,7 @@ export class CallSession {
     this.#watchers = new ListenerSet((error) =>
       env.logger.error({ callId: call.id, err: error }, 'an observer failed'),
     );
-    this.#lastResorts = new LastResorts((what, attempt) => this.#attempt(what, attempt));
+    this.lastResorts = new LastResorts((what, attempt) => this.#attempt(what, attempt));
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
     this.#keeper = new CallPersister(env);
@@ -71,7 +72,7 @@ export class CallSession {
       change: (change) => this.annotate(change),
       onRefused: (error) => env.logger.info({ callId: call.id, err: error }, 'a phone refused to hold or resume'),
     });
-    this.#learnTones();
+    this.#audio.learnTones(env, call);
     this.#keep(this.#eventsOf(firstEvents(call)));
     this.#env.events.emit('changed', this.#call);
     env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
@@ -231,11 +232,6 @@ export class CallSession {
     return this.#dialogs.release(side);
   }
 
-  /** What is done before a side that did not answer ends the call: the other party is taken away, or somebody else dialled. */
-  get lastResorts(): LastResorts {
-    return this.#lastResorts;
-  }
-
   /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
   setApp(side: Side, port: MediaPort | null): void {
     this.#audio.setApp(side, port);
@@ -272,7 +268,7 @@ export class CallSession {
 
   /** Ends the call; `side` is the one that wanted it. */
   end(side: Side, termination: Termination = normalClearing): void {
-    if (!this.ended) this.#lastResorts.rescue(this.#call, side, termination);
+    if (!this.ended) this.lastResorts.rescue(this.#call, side, termination);
     this.apply({ type: 'ended', side, termination });
   }
 
@@ -307,17 +303,6 @@ export class CallSession {
     return focused ? this.#env.agents.portOf(party.userId) : null;
   }
 
-  /** Tones are those of the line's country, as soon as it is known. */
-  #learnTones(): void {
-    if (this.#call.lineId === null) return;
-    this.#env.lines.byId(this.#call.lineId).then(
-      (line) => {
-        if (line) this.#audio.toneCountry = line.toneCountry;
-      },
-      (error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'tones of the line not known'),
-    );
-  }
-
   #onSipEvent(side: Side, leg: SipLeg, event: SipLegEvent): void {
     switch (event.type) {
       case 'provisional':
@@ -342,7 +327,7 @@ export class CallSession {
   /** After a take-over the replaced agent's phone may hang up without ending the call. */
   #onSipEnded(side: Side, termination: Termination): void {
     if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
-    else if (!this.#lastResorts.replaces(this.#call, side)) this.end(side, termination);
+    else if (!this.lastResorts.replaces(this.#call, side)) this.end(side, termination);
   }
 
   #onRemoteHold(side: Side, held: boolean): void {

@@ -1,24 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { MediaEngine } from '../../ports/media.ts';
-import type { OpenDialogs } from '../../ports/openDialogs.ts';
-import type { LineConfig, LineLesson, LineStatus, LineWatched, SipTraceEntry } from '../../ports/sip.ts';
+import type { LineConfig, LineLesson, LineStatus, LineWatched } from '../../ports/sip.ts';
 import { ownedBy } from '../dialog/openDialog.ts';
-import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
-import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
-import type { FloodBudgets } from '../limits/budgets.ts';
-import type { CallAdmission } from '../limits/callAdmission.ts';
-import type { NameService } from '../transport/nameService.ts';
-import type { SipNetwork } from '../transport/network.ts';
-import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
-import type { UserAgentTrust } from '../userAgent/options.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
-import { lineIdentity, lineNetwork } from './lineNetwork.ts';
+import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
 import { LineWatch } from './lineWatch.ts';
 import type { NetworkChange } from './networkWatch.ts';
@@ -26,74 +15,6 @@ import { challengeAdvice, challengeSentence, requestSentence } from './refusalSe
 import { Refusals } from './refusals.ts';
 import type { RegistrationResult } from './registration.ts';
 import { SignOn } from './signOn.ts';
-
-/** What every line of a gateway shares. */
-export interface LineDependencies {
-  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
-  readonly logger: Logger;
-  readonly clock: Clock;
-  readonly timers: TransactionTimers;
-  /** Null takes the address that the system would use towards each server. */
-  readonly localAddress: string | null;
-  readonly floodBudgets?: FloodBudgets;
-  /** Takes or refuses new calls by how busy this machine is. */
-  readonly admission: CallAdmission;
-  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
-  readonly dialogs?: OpenDialogs;
-  /** See `UserAgentOptions.kept`. */
-  readonly kept?: () => Promise<void> | null;
-  /** Default: the system's name service. */
-  readonly names?: NameService;
-  /** The address of this machine that leads to a peer; default: what the system says. */
-  readonly addressTowards?: SipNetwork['addressTowards'];
-  onTrace(entry: SipTraceEntry): void;
-}
-
-/** What the endpoint of a line tells the line. */
-export type LineEndpointEvents = Pick<
-  SipEndpointOptions,
-  | 'onDisconnected'
-  | 'onServerChanged'
-  | 'onChallengeRefused'
-  | 'onRealmsLearned'
-  | 'onRequestRefused'
-  | 'onNotify'
-  | 'openDialogs'
-  | 'admit'
->;
-
-/** Makes the endpoint of a line's settings. Throws with a sentence when they cannot be used. */
-export function lineEndpoint(
-  config: LineConfig,
-  dependencies: LineDependencies,
-  events: LineEndpointEvents,
-): SipEndpoint {
-  return new SipEndpoint({
-    ...dependencies,
-    ...events,
-    trust: trustOf(config),
-    lineId: config.id,
-    network: lineNetwork(config, dependencies),
-    identity: lineIdentity(config),
-    displayName: '',
-    freeFrom: config.kind === 'trunk',
-    codecs: config.codecs,
-    dtmf: config.dtmf,
-    headerMap: config.headerMap,
-    sessionSeconds: config.sessionSeconds,
-    lateOffer: config.lateOffer,
-    srtp: config.srtp,
-    // Some that encrypt always refuse an offer that would do without.
-    ...(config.srtp === 'optional' ? { srtpInstead: ['sdes'] } : {}),
-  });
-}
-
-/** A trunk is called by its numbers, and a line that does not register by whatever its server was told. */
-function trustOf(config: LineConfig): UserAgentTrust {
-  const { sourceNetworks, knownAddresses, digestRealms, contactUser, kind, register, checkContact } = config;
-  const checksContact = kind === 'account' && register && checkContact;
-  return { networks: sourceNetworks, knownAddresses, digestRealms, contactUser, checksContact };
-}
 
 /** The status of a line that nobody started. */
 export const newLineStatus: LineStatus = {

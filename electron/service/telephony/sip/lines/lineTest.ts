@@ -10,7 +10,7 @@ import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { certificateStep } from './certificateStep.ts';
-import { type LineDependencies, lineEndpoint } from './line.ts';
+import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
 import { lineIdentity } from './lineNetwork.ts';
 import { challengeAdvice, challengeSentence } from './refusalSentence.ts';
 import { Registration } from './registration.ts';

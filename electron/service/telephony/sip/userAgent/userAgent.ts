@@ -12,7 +12,6 @@ import type { DigestChallenge } from '../digest/challenge.ts';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
 import { isOversized, MAX_REFUSAL_LENGTH, TOO_LARGE } from '../limits/messageSize.ts';
-import { TokenBuckets } from '../limits/tokenBuckets.ts';
 import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
 import { destinationOf, isSameHop, type NextHop } from '../transport/destination.ts';
@@ -33,16 +32,13 @@ import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { allowHeader } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
-import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
+import { FAILED, MalformedMessages, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted } from './secureCalls.ts';
 import { SipjsResponses } from './sipjsResponses.ts';
 import { traceEntry } from './tracer.ts';
 import { Trust } from './trust.ts';
 import { nameRequests, newBranch } from './unguessable.ts';
-
-/** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
-const TOLD = { ratePerS: 5, burst: 100 };
 
 /**
  * sip.js' core on a socket of ours: what comes in is stamped, checked and parsed, what goes out is routed, and nothing
@@ -55,7 +51,7 @@ export class UserAgent {
   readonly #shim: TransactionShim;
   readonly #addresses: AddressCache;
   readonly #guard: FloodGuard;
-  readonly #told: TokenBuckets;
+  readonly #malformed: MalformedMessages;
   readonly #acceptedMethods: readonly string[];
   readonly #digest: DigestClient | null;
   /** Whom it believes. */
@@ -71,7 +67,6 @@ export class UserAgent {
   readonly #callServers = new CallServers();
   /** Requests of an earlier process that are still answered. */
   readonly #formerBranches = new Map<string, (response: IncomingResponseMessage) => void>();
-  #malformed = 0;
 
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
     this.#options = options;
@@ -91,7 +86,7 @@ export class UserAgent {
     const { clock, logger, floodBudgets: budgets } = options;
     const { isRegistered } = handlers;
     this.#guard = new FloodGuard({ clock, logger, budgets, isRegistered });
-    this.#told = new TokenBuckets(options.clock, TOLD, 1);
+    this.#malformed = new MalformedMessages(clock, logger);
     this.#guard.trust(options.network.routing.server.host);
     this.#shim = new TransactionShim({
       timers: options.timers,
@@ -219,7 +214,7 @@ export class UserAgent {
           }
         },
         onMalformed: (reason, from) => {
-          if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
+          if (this.#guard.judgeGarbage(from.host)) this.#malformed.count(reason, from);
         },
       },
       onLocated: (...found) => this.trust.servers.located(...found),
@@ -307,7 +302,7 @@ export class UserAgent {
   /** Nothing of it is parsed, kept or traced, and it counts as heavily as bytes that are no message. */
   #refuseOversized(text: string, from: SocketAddress, connection: Connection): void {
     if (!this.#guard.judgeGarbage(from.host)) return;
-    this.#countMalformed('the message is larger than is taken', from);
+    this.#malformed.count('the message is larger than is taken', from);
     const response = statelessResponse(text, TOO_LARGE);
     if (response && response.length <= MAX_REFUSAL_LENGTH) connection.send(response, from).catch(() => {});
   }
@@ -371,7 +366,7 @@ export class UserAgent {
 
   /** Every request that says whom to answer is answered, back to where it came from. */
   #refuse(wire: WireMessage, from: SocketAddress, refusal: Refusal, reason: unknown): void {
-    this.#countMalformed(reason instanceof Error ? reason.message : String(reason), from);
+    this.#malformed.count(reason instanceof Error ? reason.message : String(reason), from);
     const reliable = this.flow.connection?.reliable ?? true;
     const text = this.trust.isUntrusted(from.host) ? null : statelessResponse(wire.text, refusal);
     if (text === null) return void this.#shim.discard(wire);
@@ -399,11 +394,5 @@ export class UserAgent {
     const invite = method === 'CANCEL' ? this.core.userAgentServers.get(viaBranch)?.message : undefined;
     const via = invite ? topVia(splitMessage(invite.data)) : null;
     return via !== null && responseTarget(via).host !== host && !this.trust.servers.mayCall(host);
-  }
-
-  #countMalformed(reason: string, from: SocketAddress): void {
-    this.#malformed += 1;
-    if (!this.#told.take('malformed', 1)) return;
-    this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
 }
