@@ -20,7 +20,7 @@ import type { NewUser, UserRecord } from './userRepository.ts';
 /** A session younger than this makes tokens without the password. */
 const FRESH_MS = 10 * 60_000;
 const DAY_MS = 24 * 3600_000;
-/** Characters of a token that are kept, its first and its last, so that its owner knows it again; 120 random bits stay unknown. */
+/** Characters of a token that are stored, its first and its last, so that its owner knows it again; 120 random bits stay unknown. */
 const HINT_LENGTH = 6;
 const ENDING_LENGTH = 4;
 

@@ -62,7 +62,7 @@ async function bodiesOf(
 
 const noDevice: OwnDevice = { password: '', domain: '' };
 
-/** With a telephone one can call: a token that may not, or a user who first needs a second factor, is told of none. */
+/** With a telephone one can call: a token that may not, or a user who first needs a second factor, gets none. */
 const mayHaveDevice = ({ scopes, isFactorMissing }: Principal): boolean =>
   !isFactorMissing && (scopes === null || scopes.includes('calls'));
 

@@ -25,7 +25,7 @@ import type { UserRecord } from './userRepository.ts';
 
 /** A device that was added is not asked for a code for 30 days. */
 const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
-/** What is kept of a device's `User-Agent`, characters. */
+/** Characters of a device's `User-Agent` that are stored. */
 const NAME_LENGTH = 300;
 /** What a mail says of a device's `User-Agent`, characters. */
 const SHOWN_LENGTH = 120;

@@ -34,7 +34,7 @@ export type AccountChange =
 
 /** Tells people what was done to their account. */
 export interface AccountNotices {
-  /** Never rejects: what was done stands, whether or not the mail could be kept. */
+  /** Never rejects: what was done stands, whether or not the mail could be stored. */
   tell(reader: NoticeReader, change: AccountChange): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface PasswordReset {
    * unknown, used or expired is `invalid`.
    */
   finish(token: string, password: string, address: string): Promise<void>;
-  /** Resolves once the mail that was asked for so far is kept. */
+  /** Resolves once the mail that was asked for so far is stored. */
   settled(): Promise<void>;
 }
 

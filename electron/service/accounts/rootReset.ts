@@ -62,7 +62,7 @@ function resetEntry(root: UserRecord): AuditEntry {
 
 /**
  * Gives a root user a new password, takes its second factor away, and ends its logins, its API tokens, and what was mailed
- * to it; the audit log tells of it. Throws `NoRootToReset`.
+ * to it; it is entered in the audit log. Throws `NoRootToReset`.
  *
  * @param email whose; null where there is but one
  */

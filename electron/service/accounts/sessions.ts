@@ -27,9 +27,9 @@ export const daysRemembered = 365;
 
 /** A token's use is written at most this often, so that reads stay reads; a crash loses no more of its lifetime. */
 const WRITE_EVERY_MS = 10_000;
-/** What is kept of a `User-Agent`, characters. */
+/** Characters of a `User-Agent` that are stored. */
 const AGENT_LENGTH = 300;
-/** Tokens kept in memory. */
+/** Tokens that are cached in memory. */
 const CACHE_SIZE = 5000;
 /** How often a token is read anew when tokens end while it is read. */
 const READINGS = 5;
@@ -102,7 +102,7 @@ export function lastDayOf({ session, idleSeconds }: TokenRecord): number | null 
   return session.openedAt + days * DAY_SECONDS * 1000;
 }
 
-/** Where tokens are kept, and what their users are. */
+/** Where tokens are stored, and what their users are. */
 export interface SessionStore {
   readonly tokens: TokenRepository;
   readonly users: UserRepository;

@@ -1,6 +1,6 @@
 /**
  * Tickets for event streams: a browser's `EventSource` sends no header, and a token in an address would stay in histories and logs.
- * A ticket opens one stream within half a minute, and its hash alone is kept, in memory.
+ * A ticket opens one stream within half a minute, and its hash alone is stored, in memory.
  */
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal } from '../kernel/principal.ts';

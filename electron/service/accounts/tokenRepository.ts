@@ -5,7 +5,7 @@ import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
-/** A token as it is kept: its SHA-256, never the token itself. */
+/** A token as it is stored: its SHA-256, never the token itself. */
 export interface TokenRecord {
   readonly hash: string;
   readonly userId: number;
@@ -37,7 +37,7 @@ export interface NamedToken {
   readonly name: string;
   /** First characters of the token, by which its owner knows it again; empty for those of earlier versions. */
   readonly hint: string;
-  /** Last four characters; empty for those of before they were kept. */
+  /** Last four characters; empty for tokens made before these were stored. */
   readonly lastFour: string;
   readonly scopes: readonly TokenScope[];
   /** Role of one that belongs to no user; null: its owner's count. */
@@ -49,10 +49,10 @@ export interface NamedToken {
   readonly expiresAt: number | null;
 }
 
-/** A named token as it is kept. */
+/** A named token as it is stored. */
 export type NamedTokenRecord = TokenRecord & { readonly named: NamedToken };
 
-/** The session of a login as it is kept. */
+/** The session of a login as it is stored. */
 export type SessionRecord = TokenRecord & { readonly session: LoginSession };
 
 declare module '../platform/storage/tables.ts' {
@@ -64,7 +64,7 @@ declare module '../platform/storage/tables.ts' {
       hash: string;
       user_id: number;
       name: string;
-      /** Empty: earlier versions kept the token here. */
+      /** Empty: earlier versions stored the token here. */
       sealed: string;
       created_at: number;
       /** First characters of the token, by which its owner knows it again. */

@@ -1,4 +1,4 @@
-/** What goes on for as long as a token counts, an event stream above all, and is told when it no longer does. */
+/** What goes on for as long as a token counts, an event stream above all, and is notified when it no longer does. */
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal } from '../kernel/principal.ts';

@@ -1,4 +1,4 @@
-/** What everybody of a customer is told of its users. Pure. */
+/** Events about users that go to everybody of their customer. Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { UserRecord } from './userRepository.ts';

@@ -40,7 +40,7 @@ export interface Users {
   isSetupRequired(): Promise<boolean>;
   /** Creates the first customer and its owner; `conflict` when there is a user. */
   setUp(request: OwnerRequest): Promise<UserRecord>;
-  /** The same where whoever starts the service names the owner, which no request does: the audit log tells of it. */
+  /** The same where whoever starts the service names the owner, which no request does: it is entered in the audit log. */
   setUpAsConfigured(request: OwnerRequest): Promise<UserRecord>;
   /** Creates a customer and its root user. */
   createOwner(

@@ -3,7 +3,7 @@
 import type { Row } from '../platform/storage/tables.ts';
 import type { Interaction } from './repository.ts';
 
-/** Of a text message. One between users of the customer is kept on both sides and counted once: null for the second. */
+/** Of a text message. One between users of the customer is stored on both sides and counted once: null for the second. */
 export function smsInteraction(row: Row<'sms'>): Interaction | null {
   const isInside = row.from_id !== '' && row.to_id !== '';
   if (isInside && row.type === 'I') return null;

@@ -18,7 +18,7 @@ function newCode(): string {
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = (userId: number, code: string): string => digest(`recovery ${userId} ${plain(code)}`);
 
-/** Makes new codes and keeps their hashes: this is the only time that they can be read. Those of before count no more. */
+/** Makes new codes and stores their hashes: this is the only time that they can be read. Those of before count no more. */
 export async function renewRecoveryCodes(codes: RecoveryCodeRepository, userId: number): Promise<string[]> {
   const fresh = Array.from({ length: COUNT }, newCode);
   await codes.replace(

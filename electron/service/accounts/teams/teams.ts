@@ -1,4 +1,4 @@
-/** Teams and what they may: what is kept of them names only users and teams of the same customer. */
+/** Teams and what they may: what is stored of them names only users and teams of the same customer. */
 import type { z } from 'zod';
 import type {
   newUserGroupPolicySchema,
