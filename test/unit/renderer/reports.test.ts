@@ -85,6 +85,20 @@ describe('a figure', () => {
     expect(callsBehind(hours, nine, 'answered')).toBeNull();
   });
 
+  it('of adherence leads to the calls of the agent, whatever queue another report was of', () => {
+    const adherence = { ...request, kind: 'adherence', interval: 'day', queueId: 3, queueGroupId: 4 } as const;
+    const day = { ...line, start: '2026-03-02', adhered: 7200, off_plan: 600 };
+    expect(address(adherence, day, 'adhered')).toEqual({
+      person: '9',
+      queue: '',
+      from: '2026-03-02',
+      to: '2026-03-02',
+      period: 'custom',
+      zone: 'Asia/Kolkata',
+    });
+    expect(callsBehind(adherence, day, 'off_plan')).toBeNull();
+  });
+
   it('leads nowhere without calls, or while nobody knows the queues of its group', () => {
     expect(callsBehind(request, line, 'answered')).toBeNull();
     expect(callsBehind(request, line, 'longest_wait')).toBeNull();

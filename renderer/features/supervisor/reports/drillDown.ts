@@ -1,5 +1,5 @@
 /** From a figure to the calls behind it: an address of the history with its filters. Pure. */
-import type { ColumnName, ReportLine } from './reportKinds.ts';
+import { type ColumnName, isOfQueues, type ReportLine } from './reportKinds.ts';
 import type { ReportRequest } from './useReport.ts';
 
 const outcomes: Partial<Record<ColumnName, string>> = {
@@ -28,6 +28,8 @@ function filterFor(
   if (kind === 'queues' && outcome !== undefined) return { queue: id(line.queue_id), outcome };
   if (kind === 'hours' && outcome !== undefined) return hourFilter(line, outcome);
   if (kind === 'agents' && column === 'calls') return { person: id(line.user_id), outcome: 'answered' };
+  // What an agent did while it was at work.
+  if (kind === 'adherence' && (column === 'adhered' || column === 'extra')) return { person: id(line.user_id) };
   if (kind === 'dispositions' && column === 'wrapups') return { disposition: id(line.disposition_id) };
   return null;
 }
@@ -49,7 +51,8 @@ export function callsBehind(
   column: ColumnName,
   queueIds: readonly number[] | null = null,
 ): string | null {
-  const { timeZone: zone, queueId, queueGroupId } = request;
+  const { timeZone: zone } = request;
+  const { queueId, queueGroupId } = isOfQueues(request.kind) ? request : { queueId: null, queueGroupId: null };
   const filter = filterFor(request, line, column);
   if (!filter || !line[column] || Object.values(filter).every((value) => value === '')) return null;
   const isOfGroup = queueGroupId !== null && queueId === null && !filter.queue;
