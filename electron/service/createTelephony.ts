@@ -242,7 +242,7 @@ export function createTelephony(options: TelephonyOptions) {
     labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
     programs: [conferences.programs, queues.programs],
     codes: featureCodes.codes,
-    inbound: createDdiRouting(store.ddis, ddiTargets),
+    inbound: createDdiRouting(store.ddis, ddiTargets, clock),
     unanswered: voicemail.unanswered,
     phones: phones.ofUsers,
     announcement: voicemail.samplesOf,

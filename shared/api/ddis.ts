@@ -5,6 +5,7 @@ import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
 import { codedAs } from './fields.ts';
+import { businessHoursSchema } from './queues/businessHours.ts';
 import { tableImportFields, tableImportSchema, tableImportText } from './tableImport.ts';
 
 /** A coded value by its number or its name; reads as the number. */
@@ -31,6 +32,17 @@ const fields = {
   target_type: coded(ddiTargetTypeCodes),
   target_id: z.int().min(0),
   target_number: z.union([z.literal(''), e164Schema]),
+  hours: businessHoursSchema.describe(
+    'Extension: opening hours of the number itself. While it is closed, calls go to the target of `closed_target_type`. No weekly ' +
+      'hours and no holidays: open at all times',
+  ),
+  closed_target_type: coded(ddiTargetTypeCodes).describe(
+    'Extension: what the number leads to outside its `hours`, as `target_type`. NONE: calls are rejected with 480',
+  ),
+  closed_target_id: z.int().min(0).describe('Extension: id of what `closed_target_type` names; 0 for other types'),
+  closed_target_number: z
+    .union([z.literal(''), e164Schema])
+    .describe('Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty'),
   channels: z.int().min(0).max(10_000),
   cli_hide: z.boolean(),
   cli_prefix: z.int().min(0).max(9_999),
@@ -43,6 +55,9 @@ const fields = {
   uri: text,
 };
 
+/** Open at all times. */
+export const alwaysOpen: z.output<typeof businessHoursSchema> = { time_zone: 'UTC', weekly: [], holidays: [] };
+
 /** A new telephone number. */
 export const newDdiSchema = z.object({
   e164: e164Schema,
@@ -52,6 +67,10 @@ export const newDdiSchema = z.object({
   target_type: fields.target_type.default(0),
   target_id: fields.target_id.default(0),
   target_number: fields.target_number.default(''),
+  hours: fields.hours.prefault(alwaysOpen),
+  closed_target_type: fields.closed_target_type.default(0),
+  closed_target_id: fields.closed_target_id.default(0),
+  closed_target_number: fields.closed_target_number.default(''),
   channels: fields.channels.default(0),
   cli_hide: fields.cli_hide.default(false),
   cli_prefix: fields.cli_prefix.default(0),
@@ -65,7 +84,7 @@ export const newDdiSchema = z.object({
 });
 
 /** A row of a table of new telephone numbers, whose target may be named by what people call it. */
-export const ddiRowSchema = newDdiSchema.extend({ target: text.default('') });
+export const ddiRowSchema = newDdiSchema.omit({ hours: true }).extend({ target: text.default('') });
 
 /** Changes to a telephone number; what is absent stays. */
 export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial();
@@ -139,6 +158,14 @@ export const ddiSchema = z
       ),
     uri: z.string().describe('SIP URI of the number; for information only'),
     target_number: z.string().describe('Extension: for target type EXTERNAL, the number that is called; else empty'),
+    hours: fields.hours,
+    closed_target_type: z
+      .int()
+      .describe('Extension: what calls go to outside `hours`, as `target_type`; 0 NONE: they are rejected with 480'),
+    closed_target_id: fields.closed_target_id,
+    closed_target_number: z
+      .string()
+      .describe('Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty'),
   })
   .meta({ id: 'Ddi', description: 'A telephone number of the customer and where its calls go' });
 
@@ -150,7 +177,8 @@ const targets =
   'VOICEMAIL plays a mailbox’s greeting and records a message, ANNOUNCEMENT plays an announcement and hangs ' +
   'up, EXTERNAL calls `target_number` over a line. QUEUE lets the caller wait in a queue. NONE leaves it to ' +
   'the line: its owner, the extension that was called, else everybody rings. A DISABLED number rejects calls ' +
-  'with 404. A target that does not exist is 400.';
+  'with 404. A target that does not exist is 400. A number may have opening hours (`hours`): while it is closed, its ' +
+  'calls go to the target of `closed_target_type` in the same way, and without one are rejected with 480.';
 
 /** Telephone numbers and where their calls go. */
 export const ddis = {

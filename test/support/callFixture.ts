@@ -233,6 +233,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
           ...options.ddiPrograms,
         },
       }),
+      clock,
     ),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));

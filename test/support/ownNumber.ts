@@ -1,5 +1,6 @@
 import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
+import { alwaysOpen } from '../../shared/api/ddis.ts';
 
 /** A telephone number of a customer: verified, switched on and leading nowhere unless it is said otherwise. */
 export function ownNumber(
@@ -18,6 +19,10 @@ export function ownNumber(
     target_type: 0,
     target_id: 0,
     target_number: '',
+    hours: alwaysOpen,
+    closed_target_type: 0,
+    closed_target_id: 0,
+    closed_target_number: '',
     channels: 0,
     cli_hide: false,
     cli_prefix: 0,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
+import { problemsInEveryLook } from '../support/browser.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
@@ -44,7 +45,7 @@ describe('telephone numbers', () => {
     await admin.save();
     await admin.page.getByText('There is no such queue').waitFor();
     await admin.choose('Queue', 'Sales');
-    const hours = admin.page.getByRole('region', { name: 'Hours', exact: true });
+    const hours = admin.page.getByRole('region', { name: 'Hours of the queue', exact: true });
     await hours.getByText('Sales is open at all times.').waitFor();
     await hours.getByRole('link', { name: 'Edit the hours of Sales' }).waitFor();
     await admin.turn(/^The number is ours/);
@@ -52,9 +53,6 @@ describe('telephone numbers', () => {
     expect(await ddis()).toMatchObject([{ e164: '442079460010', target_type: 2, target_id: 1, tel_verified: true }]);
     await admin.edit('+44 20 7946 0010');
     await admin.choose('Callers', 'Are put through to a number outside');
-    await hours.getByText('Calls get there at any time.').waitFor();
-    const queues = hours.getByRole('link', { name: 'Queues and their hours' });
-    expect(await queues.getAttribute('href')).toBe('#/settings/queues');
     await admin.type('Number outside', '+44 7700 900123');
     await admin.turn(/^Hide who calls/);
     await admin.turn(/^Receives faxes/);
@@ -78,6 +76,65 @@ describe('telephone numbers', () => {
     await settings.client.call('createDemoCall', { body: { to: '+442079460010', from: '+442079460018' } });
     const rings = async () => (await settings.client.call('listCalls')).data.some(({ ddi }) => ddi === '442079460010');
     await until(rings, { what: 'the number to ring' });
+  });
+
+  it('have opening hours, outside of which they lead elsewhere, as the list and the picture say', async () => {
+    const { client, page } = settings;
+    const { data: user } = await client.call('getUser', { params: { id: client.userId } });
+    const person = `${user.first_name} ${user.last_name}`.trim();
+    await admin.go('ddis', 'Telephone numbers');
+    await admin.edit('+44 20 7946 0010');
+    await admin.choose('Callers', 'Wait in a queue');
+    await admin.choose('Queue', 'Sales');
+    await admin.turn(/^This number has opening hours/);
+    await admin.choose('Callers outside the hours', 'Ring a person');
+    await admin.type('Monday from', '9 o’clock');
+    await admin.save();
+    await page.getByText('Must be a time such as 09:30, at most 24:00').first().waitFor();
+    await admin.type('Monday from', '08:30');
+    await admin.save();
+    await page.getByText('There is no such user').waitFor();
+    await admin.choose('Person', person);
+    await admin.button('Add a day').click();
+    await admin.type('Day', new Date().toISOString().slice(0, 10));
+    await admin.saved('Sales line');
+    const [ddi] = await ddis();
+    expect(ddi).toMatchObject({ target_type: 2, target_id: 1, closed_target_type: 1, closed_target_id: client.userId });
+    expect(ddi?.hours.weekly[0]).toEqual({ days: [1], from: '08:30', to: '17:00' });
+    const row = admin.rows('Telephone numbers').filter({ hasText: '0010' });
+    await row.getByText(`Wait in a queue: Sales · closed: Ring a person: ${person}`).waitFor();
+
+    const ours = async () => (await client.call('listCalls')).data.filter((call) => call.ddi === '442079460010');
+    const context = async () => {
+      await client.call('createDemoCall', { body: { to: '+442079460010', from: '+442079460018' } });
+      await until(async () => (await ours()).length > 0, { what: 'the call' });
+      const contexts = (await ours()).map((call) => call.context);
+      const isOver = async () => {
+        const left = await ours();
+        for (const { id } of left) await client.call('deleteCall', { params: { id } }).catch(() => undefined);
+        return left.length === 0;
+      };
+      await until(isOver, { what: 'the end of the call' });
+      return contexts.includes('QUEUE') ? 'QUEUE' : contexts[0];
+    };
+    expect(await context()).toBe('LOCAL_USER');
+    const hours = {
+      time_zone: 'UTC',
+      weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
+      holidays: [],
+    };
+    await client.call('updateDdi', { params: { id: Number(ddi?.id) }, body: { hours } });
+    expect(await context()).toBe('QUEUE');
+
+    await page.goto(`${settings.service.url}/#/settings/routing/${ddi?.id}`);
+    await page.getByText('in its opening hours', { exact: true }).first().waitFor();
+    await page.getByText('outside its opening hours', { exact: true }).first().waitFor();
+    await page.goto(`${settings.service.url}/#/settings/ddis/${ddi?.id}`);
+    await page.getByRole('switch', { name: /^This number has opening hours/ }).waitFor();
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await admin.turn(/^This number has opening hours/);
+    await admin.saved('Sales line');
+    expect((await ddis())[0]).toMatchObject({ closed_target_type: 0, closed_target_id: 0, hours: { weekly: [] } });
   });
 
   it('are searched, sorted and deleted', async () => {

@@ -1799,6 +1799,23 @@ VoiceMessage = TypedDict("VoiceMessage", {
     "is_new": "bool",
 })
 
+DdiHoursWeeklyItem = TypedDict("DdiHoursWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+})
+
+DdiHoursHolidaysItem = TypedDict("DdiHoursHolidaysItem", {
+    "date": "str",
+    "name": "str",
+})
+
+DdiHours = TypedDict("DdiHours", {
+    "time_zone": "str",
+    "weekly": "List[DdiHoursWeeklyItem]",
+    "holidays": "List[DdiHoursHolidaysItem]",
+})
+
 Ddi = TypedDict("Ddi", {
     "id": "str",
     "channels": "int",
@@ -1823,6 +1840,27 @@ Ddi = TypedDict("Ddi", {
     "tel_verified": "bool",
     "uri": "str",
     "target_number": "str",
+    "hours": "DdiHours",
+    "closed_target_type": "int",
+    "closed_target_id": "int",
+    "closed_target_number": "str",
+})
+
+CallTrackingDdiHoursWeeklyItem = TypedDict("CallTrackingDdiHoursWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+})
+
+CallTrackingDdiHoursHolidaysItem = TypedDict("CallTrackingDdiHoursHolidaysItem", {
+    "date": "str",
+    "name": "str",
+})
+
+CallTrackingDdiHours = TypedDict("CallTrackingDdiHours", {
+    "time_zone": "str",
+    "weekly": "List[CallTrackingDdiHoursWeeklyItem]",
+    "holidays": "List[CallTrackingDdiHoursHolidaysItem]",
 })
 
 CallTrackingDdi = TypedDict("CallTrackingDdi", {
@@ -1849,8 +1887,29 @@ CallTrackingDdi = TypedDict("CallTrackingDdi", {
     "tel_verified": "bool",
     "uri": "str",
     "target_number": "str",
+    "hours": "CallTrackingDdiHours",
+    "closed_target_type": "int",
+    "closed_target_id": "int",
+    "closed_target_number": "str",
     "campaign_id": "int",
     "campaign_name": "str",
+})
+
+CampaignHoursWeeklyItem = TypedDict("CampaignHoursWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+})
+
+CampaignHoursHolidaysItem = TypedDict("CampaignHoursHolidaysItem", {
+    "date": "str",
+    "name": "str",
+})
+
+CampaignHours = TypedDict("CampaignHours", {
+    "time_zone": "str",
+    "weekly": "List[CampaignHoursWeeklyItem]",
+    "holidays": "List[CampaignHoursHolidaysItem]",
 })
 
 CampaignRulesItem = TypedDict("CampaignRulesItem", {
@@ -1887,6 +1946,10 @@ Campaign = TypedDict("Campaign", {
     "tel_verified": "bool",
     "uri": "str",
     "target_number": "str",
+    "hours": "CampaignHours",
+    "closed_target_type": "int",
+    "closed_target_id": "int",
+    "closed_target_number": "str",
     "campaign_id": "int",
     "url": "str",
     "rules": "List[CampaignRulesItem]",
@@ -3582,6 +3645,23 @@ CreateCustomerResult = TypedDict("CreateCustomerResult", {
     "links": "Dict[str, Any]",
 })
 
+CreateDdiBodyHoursWeeklyItem = TypedDict("CreateDdiBodyHoursWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+})
+
+CreateDdiBodyHoursHolidaysItem = TypedDict("CreateDdiBodyHoursHolidaysItem", {
+    "date": "str",
+    "name": "NotRequired[str]",
+})
+
+CreateDdiBodyHours = TypedDict("CreateDdiBodyHours", {
+    "time_zone": "str",
+    "weekly": "List[CreateDdiBodyHoursWeeklyItem]",
+    "holidays": "List[CreateDdiBodyHoursHolidaysItem]",
+})
+
 CreateDdiBody = TypedDict("CreateDdiBody", {
     "e164": "str",
     "name": "NotRequired[str]",
@@ -3590,6 +3670,10 @@ CreateDdiBody = TypedDict("CreateDdiBody", {
     "target_type": "NotRequired[Literal[\"NONE\", \"USER\", \"QUEUE\", \"CONFERENCE\", \"VOICEMAIL\", \"EXTERNAL\", \"ANNOUNCEMENT\", \"QUEUE_GROUP\", 0, 1, 2, 3, 4, 5, 6, 7]]",
     "target_id": "NotRequired[int]",
     "target_number": "NotRequired[Union[Literal[\"\"], str]]",
+    "hours": "NotRequired[CreateDdiBodyHours]",
+    "closed_target_type": "NotRequired[Literal[\"NONE\", \"USER\", \"QUEUE\", \"CONFERENCE\", \"VOICEMAIL\", \"EXTERNAL\", \"ANNOUNCEMENT\", \"QUEUE_GROUP\", 0, 1, 2, 3, 4, 5, 6, 7]]",
+    "closed_target_id": "NotRequired[int]",
+    "closed_target_number": "NotRequired[Union[Literal[\"\"], str]]",
     "channels": "NotRequired[int]",
     "cli_hide": "NotRequired[bool]",
     "cli_prefix": "NotRequired[int]",
@@ -6049,6 +6133,23 @@ UpdateCustomerResult = TypedDict("UpdateCustomerResult", {
     "links": "Dict[str, Any]",
 })
 
+UpdateDdiBodyHoursWeeklyItem = TypedDict("UpdateDdiBodyHoursWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+})
+
+UpdateDdiBodyHoursHolidaysItem = TypedDict("UpdateDdiBodyHoursHolidaysItem", {
+    "date": "str",
+    "name": "NotRequired[str]",
+})
+
+UpdateDdiBodyHours = TypedDict("UpdateDdiBodyHours", {
+    "time_zone": "str",
+    "weekly": "List[UpdateDdiBodyHoursWeeklyItem]",
+    "holidays": "List[UpdateDdiBodyHoursHolidaysItem]",
+})
+
 UpdateDdiBody = TypedDict("UpdateDdiBody", {
     "e164": "NotRequired[str]",
     "name": "NotRequired[str]",
@@ -6057,6 +6158,10 @@ UpdateDdiBody = TypedDict("UpdateDdiBody", {
     "target_type": "NotRequired[Literal[\"NONE\", \"USER\", \"QUEUE\", \"CONFERENCE\", \"VOICEMAIL\", \"EXTERNAL\", \"ANNOUNCEMENT\", \"QUEUE_GROUP\", 0, 1, 2, 3, 4, 5, 6, 7]]",
     "target_id": "NotRequired[int]",
     "target_number": "NotRequired[Union[Literal[\"\"], str]]",
+    "hours": "NotRequired[UpdateDdiBodyHours]",
+    "closed_target_type": "NotRequired[Literal[\"NONE\", \"USER\", \"QUEUE\", \"CONFERENCE\", \"VOICEMAIL\", \"EXTERNAL\", \"ANNOUNCEMENT\", \"QUEUE_GROUP\", 0, 1, 2, 3, 4, 5, 6, 7]]",
+    "closed_target_id": "NotRequired[int]",
+    "closed_target_number": "NotRequired[Union[Literal[\"\"], str]]",
     "channels": "NotRequired[int]",
     "cli_hide": "NotRequired[bool]",
     "cli_prefix": "NotRequired[int]",

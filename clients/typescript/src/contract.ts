@@ -914,6 +914,33 @@ export interface CallTrackingDdi {
   uri: string;
   /** Extension: for target type EXTERNAL, the number that is called; else empty */
   target_number: string;
+  /** Extension: opening hours of the number itself. While it is closed, calls go to the target of `closed_target_type`. No weekly hours and no holidays: open at all times */
+  hours: {
+    /** IANA name of the time zone, such as `Europe/Berlin` */
+    time_zone: string;
+    /** Empty: open at all times */
+    weekly: Array<{
+      /** 1 Monday to 7 Sunday */
+      days: Array<number>;
+      /** When it opens on these days, HH:MM */
+      from: string;
+      /** Exclusive. If it is before `from`, it is on the next day */
+      to: string;
+    }>;
+    /** Days on which the queue is closed */
+    holidays: Array<{
+      /** The day in the customer’s calendar, YYYY-MM-DD */
+      date: string;
+      /** What people call it, as lists show it */
+      name: string;
+    }>;
+  };
+  /** Extension: what calls go to outside `hours`, as `target_type`; 0 NONE: they are rejected with 480 */
+  closed_target_type: number;
+  /** Extension: id of what `closed_target_type` names; 0 for other types */
+  closed_target_id: number;
+  /** Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty */
+  closed_target_number: string;
   /** Extension: id of the campaign, as in `/campaigns` */
   campaign_id: number;
   /** Extension: name that the campaign has now */
@@ -991,6 +1018,33 @@ export interface Campaign {
   uri: string;
   /** Extension: for target type EXTERNAL, the number that is called; else empty */
   target_number: string;
+  /** Extension: opening hours of the number itself. While it is closed, calls go to the target of `closed_target_type`. No weekly hours and no holidays: open at all times */
+  hours: {
+    /** IANA name of the time zone, such as `Europe/Berlin` */
+    time_zone: string;
+    /** Empty: open at all times */
+    weekly: Array<{
+      /** 1 Monday to 7 Sunday */
+      days: Array<number>;
+      /** When it opens on these days, HH:MM */
+      from: string;
+      /** Exclusive. If it is before `from`, it is on the next day */
+      to: string;
+    }>;
+    /** Days on which the queue is closed */
+    holidays: Array<{
+      /** The day in the customer’s calendar, YYYY-MM-DD */
+      date: string;
+      /** What people call it, as lists show it */
+      name: string;
+    }>;
+  };
+  /** Extension: what calls go to outside `hours`, as `target_type`; 0 NONE: they are rejected with 480 */
+  closed_target_type: number;
+  /** Extension: id of what `closed_target_type` names; 0 for other types */
+  closed_target_id: number;
+  /** Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty */
+  closed_target_number: string;
   /** Extension: the same id as a number */
   campaign_id: number;
   /** Extension: the campaign’s page, for information. Empty: none */
@@ -1803,6 +1857,33 @@ export interface Ddi {
   uri: string;
   /** Extension: for target type EXTERNAL, the number that is called; else empty */
   target_number: string;
+  /** Extension: opening hours of the number itself. While it is closed, calls go to the target of `closed_target_type`. No weekly hours and no holidays: open at all times */
+  hours: {
+    /** IANA name of the time zone, such as `Europe/Berlin` */
+    time_zone: string;
+    /** Empty: open at all times */
+    weekly: Array<{
+      /** 1 Monday to 7 Sunday */
+      days: Array<number>;
+      /** When it opens on these days, HH:MM */
+      from: string;
+      /** Exclusive. If it is before `from`, it is on the next day */
+      to: string;
+    }>;
+    /** Days on which the queue is closed */
+    holidays: Array<{
+      /** The day in the customer’s calendar, YYYY-MM-DD */
+      date: string;
+      /** What people call it, as lists show it */
+      name: string;
+    }>;
+  };
+  /** Extension: what calls go to outside `hours`, as `target_type`; 0 NONE: they are rejected with 480 */
+  closed_target_type: number;
+  /** Extension: id of what `closed_target_type` names; 0 for other types */
+  closed_target_id: number;
+  /** Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty */
+  closed_target_number: string;
 }
 
 /** Simulated callers of a queue */
@@ -6261,6 +6342,33 @@ export interface Operations {
       target_id?: number;
       /** Extension: for target type EXTERNAL, the number that is called; else empty */
       target_number?: '' | string;
+      /** Extension: opening hours of the number itself. While it is closed, calls go to the target of `closed_target_type`. No weekly hours and no holidays: open at all times */
+      hours?: {
+        /** IANA name of the time zone, such as `Europe/Berlin` */
+        time_zone: string;
+        /** Empty: open at all times */
+        weekly: Array<{
+          /** 1 Monday to 7 Sunday */
+          days: Array<number>;
+          /** When it opens on these days, HH:MM */
+          from: string;
+          /** Exclusive. If it is before `from`, it is on the next day */
+          to: string;
+        }>;
+        /** Days on which the queue is closed */
+        holidays: Array<{
+          /** The day in the customer’s calendar, YYYY-MM-DD */
+          date: string;
+          /** What people call it, as lists show it */
+          name?: string;
+        }>;
+      };
+      /** Extension: what the number leads to outside its `hours`, as `target_type`. NONE: calls are rejected with 480 */
+      closed_target_type?: 0 | 'NONE' | 1 | 'USER' | 2 | 'QUEUE' | 3 | 'CONFERENCE' | 4 | 'VOICEMAIL' | 5 | 'EXTERNAL' | 6 | 'ANNOUNCEMENT' | 7 | 'QUEUE_GROUP';
+      /** Extension: id of what `closed_target_type` names; 0 for other types */
+      closed_target_id?: number;
+      /** Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty */
+      closed_target_number?: '' | string;
       /** Maximum number of simultaneous calls to this number. 0: unlimited */
       channels?: number;
       /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */
@@ -9056,7 +9164,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'closed_target_type' | '-closed_target_type' | 'closed_target_id' | '-closed_target_id' | 'closed_target_number' | '-closed_target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -9113,7 +9221,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'url' | '-url' | 'rules' | '-rules' | 'chat_setting_id' | '-chat_setting_id' | 'call_me_back_setting_id' | '-call_me_back_setting_id' | 'call_tracking_setting_id' | '-call_tracking_setting_id' | 'chat_key' | '-chat_key' | 'call_me_back_key' | '-call_me_back_key' | 'ddis' | '-ddis';
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'closed_target_type' | '-closed_target_type' | 'closed_target_id' | '-closed_target_id' | 'closed_target_number' | '-closed_target_number' | 'campaign_id' | '-campaign_id' | 'url' | '-url' | 'rules' | '-rules' | 'chat_setting_id' | '-chat_setting_id' | 'call_me_back_setting_id' | '-call_me_back_setting_id' | 'call_tracking_setting_id' | '-call_tracking_setting_id' | 'chat_key' | '-chat_key' | 'call_me_back_key' | '-call_me_back_key' | 'ddis' | '-ddis';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -9441,7 +9549,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number';
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'closed_target_type' | '-closed_target_type' | 'closed_target_id' | '-closed_target_id' | 'closed_target_number' | '-closed_target_number';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -9459,7 +9567,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'closed_target_type' | '-closed_target_type' | 'closed_target_id' | '-closed_target_id' | 'closed_target_number' | '-closed_target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -12132,6 +12240,33 @@ export interface Operations {
       target_id?: number;
       /** Extension: for target type EXTERNAL, the number that is called; else empty */
       target_number?: '' | string;
+      /** Extension: opening hours of the number itself. While it is closed, calls go to the target of `closed_target_type`. No weekly hours and no holidays: open at all times */
+      hours?: {
+        /** IANA name of the time zone, such as `Europe/Berlin` */
+        time_zone: string;
+        /** Empty: open at all times */
+        weekly: Array<{
+          /** 1 Monday to 7 Sunday */
+          days: Array<number>;
+          /** When it opens on these days, HH:MM */
+          from: string;
+          /** Exclusive. If it is before `from`, it is on the next day */
+          to: string;
+        }>;
+        /** Days on which the queue is closed */
+        holidays: Array<{
+          /** The day in the customer’s calendar, YYYY-MM-DD */
+          date: string;
+          /** What people call it, as lists show it */
+          name?: string;
+        }>;
+      };
+      /** Extension: what the number leads to outside its `hours`, as `target_type`. NONE: calls are rejected with 480 */
+      closed_target_type?: 0 | 'NONE' | 1 | 'USER' | 2 | 'QUEUE' | 3 | 'CONFERENCE' | 4 | 'VOICEMAIL' | 5 | 'EXTERNAL' | 6 | 'ANNOUNCEMENT' | 7 | 'QUEUE_GROUP';
+      /** Extension: id of what `closed_target_type` names; 0 for other types */
+      closed_target_id?: number;
+      /** Extension: for `closed_target_type` EXTERNAL, the number that is called; else empty */
+      closed_target_number?: '' | string;
       /** Maximum number of simultaneous calls to this number. 0: unlimited */
       channels?: number;
       /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */

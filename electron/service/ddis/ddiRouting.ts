@@ -2,7 +2,9 @@
 import { codeOf } from '../../../shared/domain/codes.ts';
 import { ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/model/inboundRouting.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { isOpen } from '../queues/businessHours.ts';
 import type { DdiTargets } from './ddiTargets.ts';
 import type { DdiRecord } from './repository.ts';
 
@@ -36,6 +38,8 @@ const enabled = codeOf(ddiStatusCodes, 'ENABLED');
 const withoutTarget = codeOf(ddiTargetTypeCodes, 'NONE');
 /** Unallocated number (RFC 3261 section 21.4.5). */
 const notFound = 404;
+/** Temporarily unavailable (section 21.4.18): the number is closed, and leads nowhere then. */
+const closed = 480;
 /** The number takes no voice (section 21.4.26). */
 const notAcceptableHere = 488;
 
@@ -44,8 +48,16 @@ const refused = (sipStatus: number) => ({ kind: 'refused', sipStatus }) as const
 /** A gateway takes the faxes of such a number; a call that reaches us all the same rings nobody. */
 const isForFaxesOnly = (ddi: DdiRecord): boolean => ddi.fax_enabled && ddi.target_type === withoutTarget;
 
+/** A closed number, as one that leads where its calls go then. */
+const whileClosed = (ddi: DdiRecord): DdiRecord => ({
+  ...ddi,
+  target_type: ddi.closed_target_type,
+  target_id: ddi.closed_target_id,
+  target_number: ddi.closed_target_number,
+});
+
 /** The routes of a store's telephone numbers. */
-export function createDdiRouting(ddis: Store['ddis'], targets: DdiTargets): InboundDirectory {
+export function createDdiRouting(ddis: Store['ddis'], targets: DdiTargets, clock: Clock): InboundDirectory {
   async function ddiOf(customerId: number, called: string): Promise<DdiRecord | null> {
     const { digits, ending } = readCalledNumber(called);
     const exact = await ddis.byE164(customerId, digits);
@@ -56,7 +68,9 @@ export function createDdiRouting(ddis: Store['ddis'], targets: DdiTargets): Inbo
 
   async function targetOf(ddi: DdiRecord, caller: string): Promise<InboundTarget | null> {
     if (ddi.status !== enabled) return refused(notFound);
-    return isForFaxesOnly(ddi) ? refused(notAcceptableHere) : targets.targetOf(ddi, caller);
+    if (isForFaxesOnly(ddi)) return refused(notAcceptableHere);
+    if (isOpen(ddi.hours, clock.now())) return targets.targetOf(ddi, caller);
+    return ddi.closed_target_type === withoutTarget ? refused(closed) : targets.targetOf(whileClosed(ddi), caller);
   }
 
   async function routeOf(ddi: DdiRecord, caller: string): Promise<InboundRoute> {

@@ -1,7 +1,7 @@
 /** Telephone numbers as people manage them: checked and kept. */
 
 import type { z } from 'zod';
-import { type ddiPatchSchema, ddiRowSchema, type newDdiSchema } from '../../../shared/api/ddis.ts';
+import { alwaysOpen, type ddiPatchSchema, ddiRowSchema, type newDdiSchema } from '../../../shared/api/ddis.ts';
 import type { TableImport } from '../../../shared/api/tableImport.ts';
 import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
@@ -24,10 +24,18 @@ export interface DdiServiceDependencies {
 
 const tableColumns = {
   schema: ddiRowSchema,
-  whole: ['status', 'target_type', 'target_id', 'channels', 'cli_prefix'],
+  whole: ['status', 'target_type', 'target_id', 'closed_target_type', 'closed_target_id', 'channels', 'cli_prefix'],
   flags: ['cli_hide', 'esc_enabled', 'fax_enabled', 'sms_enabled', 'tel_verified'],
   names: { number: 'e164', phone: 'e164', phonenumber: 'e164', telephone: 'e164', ddi: 'e164', kind: 'target_type' },
 };
+
+/** A target as it is asked for, and what its fields begin with. */
+interface GivenTarget {
+  readonly type: number;
+  readonly id: number;
+  readonly number: string;
+  readonly prefix: '' | 'closed_';
+}
 
 /** Checks and keeps telephone numbers. */
 export class DdiService {
@@ -55,7 +63,8 @@ export class DdiService {
     return importTable(this.#store, request, {
       columns: tableColumns,
       nameOf: ({ e164 }) => `+${e164}`,
-      prepare: ({ target, ...row }) => this.#made(viewer, { ...row, ...targetOf(target, row.target_type) }),
+      prepare: ({ target, ...row }) =>
+        this.#made(viewer, { ...row, ...targetOf(target, row.target_type), hours: alwaysOpen }),
       async write({ ddis }, ddi) {
         return (await ddis.create(ddi)).id;
       },
@@ -91,16 +100,34 @@ export class DdiService {
     });
   }
 
-  /** What another type of target would mean is emptied, so that nothing points at what does not count. */
   async #checked<D extends Omit<DdiRecord, 'id'>>(ddi: D): Promise<D> {
-    const type = ddiTargetTypeCodes.find(({ value }) => value === ddi.target_type)?.name ?? 'NONE';
-    if (type === 'NONE') return { ...ddi, target_id: 0, target_number: '' };
+    const { target_type: type, target_id: id, target_number: number, customerId } = ddi;
+    const open = await this.#target(customerId, { type, id, number, prefix: '' });
+    const closed = await this.#target(customerId, {
+      type: ddi.closed_target_type,
+      id: ddi.closed_target_id,
+      number: ddi.closed_target_number,
+      prefix: 'closed_',
+    });
+    return {
+      ...ddi,
+      target_id: open.id,
+      target_number: open.number,
+      closed_target_id: closed.id,
+      closed_target_number: closed.number,
+    };
+  }
+
+  /** What another type of target would mean is emptied, so that nothing points at what does not count. */
+  async #target(customerId: number, { type: code, id, number, prefix }: GivenTarget) {
+    const type = ddiTargetTypeCodes.find(({ value }) => value === code)?.name ?? 'NONE';
+    if (type === 'NONE') return { id: 0, number: '' };
     if (type === 'EXTERNAL') {
-      if (ddi.target_number) return { ...ddi, target_id: 0 };
-      throw new Refusal('invalid', 'Enter the number to call', 'target_number');
+      if (number) return { id: 0, number };
+      throw new Refusal('invalid', 'Enter the number to call', `${prefix}target_number`);
     }
-    const refusal = await this.#targets.refusal(ddi.customerId, type, ddi.target_id);
-    if (refusal) throw new Refusal('missing', refusal, 'target_id');
-    return { ...ddi, target_number: '' };
+    const refusal = await this.#targets.refusal(customerId, type, id);
+    if (refusal) throw new Refusal('missing', refusal, `${prefix}target_id`);
+    return { id, number: '' };
   }
 }

@@ -41,7 +41,7 @@ export class DdiTargets {
     return (await this.#find(customerId, type, id)) ? null : `There is no such ${nouns[type]}`;
   }
 
-  /** Where the calls of a number go; null leaves it to the line: no target, or one that has gone since. */
+  /** Where the calls of a number go while it is open; null leaves it to the line: no target, or one that has gone since. */
   async targetOf(ddi: DdiRecord, caller: string): Promise<InboundTarget | null> {
     const type = ddiTargetTypeCodes.find(({ value }) => value === ddi.target_type)?.name ?? 'NONE';
     if (type === 'NONE') return null;

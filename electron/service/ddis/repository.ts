@@ -28,6 +28,11 @@ declare module '../platform/storage/tables.ts' {
       target_type: number;
       target_id: number;
       target_number: string;
+      /** JSON. */
+      hours: Generated<string>;
+      closed_target_type: Generated<number>;
+      closed_target_id: Generated<number>;
+      closed_target_number: Generated<string>;
       channels: number;
       cli_hide: number;
       cli_prefix: number;
@@ -56,12 +61,12 @@ const table: CollectionTable = { name: 'ddis', indexed: new Set(['id', 'e164', '
 
 const flags = flagColumns('cli_hide', 'esc_enabled', 'fax_enabled', 'sms_enabled', 'tel_verified', 'has_fax_password');
 
-function fromRow({ customer_id: customerId, ...row }: Row<'ddis'>): DdiRecord {
-  return { ...flags.fromRow(row), customerId };
+function fromRow({ customer_id: customerId, hours, ...row }: Row<'ddis'>): DdiRecord {
+  return { ...flags.fromRow(row), hours: JSON.parse(hours) as Ddi['hours'], customerId };
 }
 
-function toRow({ customerId, ...ddi }: Omit<DdiRecord, 'id'>): NewRow<'ddis'> {
-  return { ...flags.toRow(ddi), customer_id: customerId };
+function toRow({ customerId, hours, ...ddi }: Omit<DdiRecord, 'id'>): NewRow<'ddis'> {
+  return { ...flags.toRow(ddi), hours: JSON.stringify(hours), customer_id: customerId };
 }
 
 /** Telephone numbers; `e164` is unique within the customer, a duplicate throws `Refusal`. */
@@ -99,10 +104,12 @@ export function ddiRepository(unit: UnitOfWork) {
     },
     /** What numbers led to goes: they lead nowhere in particular, as a new number does. */
     async release(customerId: number, target: DdiTargetType, targetId: number): Promise<void> {
-      const change = unit.db.updateTable('ddis').set({ target_type: noTarget, target_id: 0, target_number: '' });
       const type = codeOf(ddiTargetTypeCodes, target);
-      const ofIt = change.where('customer_id', '=', customerId).where('target_type', '=', type);
-      await ofIt.where('target_id', '=', targetId).execute();
+      const ofCustomers = unit.db.updateTable('ddis').where('customer_id', '=', customerId);
+      const open = ofCustomers.where('target_type', '=', type).where('target_id', '=', targetId);
+      await open.set({ target_type: noTarget, target_id: 0, target_number: '' }).execute();
+      const closed = ofCustomers.where('closed_target_type', '=', type).where('closed_target_id', '=', targetId);
+      await closed.set({ closed_target_type: noTarget, closed_target_id: 0, closed_target_number: '' }).execute();
     },
     async page(customerId: number, request: PageRequest) {
       const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };

@@ -9,6 +9,11 @@ const access = 'contract/contacts/access';
 const importer = shown('contract/contacts/files', 'with a wrong row change nothing, unless part of them is enough');
 const numbers = shown('contract/effects/fieldEffects', 'each number of a contact gives its name to calls with it');
 
+const openingHours = shown(
+  'sip/numberHours',
+  'leads to one target while it is open and to the other from the minute on in which it closes',
+);
+
 const speedDials = shown('contract/effects/fieldEffects', 'each speed dial of a contact calls its number');
 
 /** Rows of text messages, announcements, mailboxes, telephone numbers and contacts. */
@@ -82,6 +87,10 @@ export const storageRows: readonly FieldRow[] = [
       'sip/ddiRouting',
       'goes on to an external number, both hear one another, and the caller is shown',
     ),
+    'hours hours.time_zone hours.weekly hours.weekly.days hours.weekly.from hours.weekly.to': openingHours,
+    'hours.holidays hours.holidays.date hours.holidays.name': openingHours,
+    'closed_target_type closed_target_id': openingHours,
+    closed_target_number: shown('sip/numberHours', 'goes on to a program or a number outside while it is closed'),
     channels: shown('sip/ddiRouting', 'is refused as busy when the number takes no more'),
     'cli_hide cli_prefix': shown(
       'sip/shownCallers',

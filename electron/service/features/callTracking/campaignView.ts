@@ -1,5 +1,6 @@
 /** Campaigns and their numbers as the contract shows them. Pure. */
 import type { Campaign, TrackingDdi } from '../../../../shared/api/callTracking.ts';
+import { alwaysOpen } from '../../../../shared/api/ddis.ts';
 import { codeOf } from '../../../../shared/domain/codes.ts';
 import { ddiFlagCodes } from '../../../../shared/domain/numberCodes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -28,6 +29,10 @@ const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {
   target_id: 0,
   target_type: 0,
   target_number: '',
+  hours: alwaysOpen,
+  closed_target_type: 0,
+  closed_target_id: 0,
+  closed_target_number: '',
   tel_verified: false,
   uri: '',
 };

@@ -48,6 +48,18 @@ export function useCallTargets() {
 export const targetTypeOf = ({ target_type }: Ddi): DdiTargetType =>
   ddiTargetTypeCodes.find(({ value }) => value === target_type)?.name ?? 'NONE';
 
+/** Whether a number or a queue is closed at times. */
+export const hasHours = ({ hours }: Pick<Ddi, 'hours'>): boolean =>
+  hours.weekly.length > 0 || hours.holidays.length > 0;
+
+/** The same number while it is closed. */
+export const whileClosed = (ddi: Ddi): Ddi => ({
+  ...ddi,
+  target_type: ddi.closed_target_type,
+  target_id: ddi.closed_target_id,
+  target_number: ddi.closed_target_number,
+});
+
 /** What a number of that kind can lead to, by id. */
 export function targetsOf(
   callTargets: CallTargets | undefined,
@@ -66,7 +78,8 @@ export function targetsOf(
 /** What leads to something: the names of the telephone numbers. */
 export function numbersTo({ ddis }: CallTargets, type: DdiTargetType, id: number): readonly string[] {
   const wanted = codeOf(ddiTargetTypeCodes, type);
+  const leadsThere = ({ target_type, target_id }: Ddi) => target_type === wanted && target_id === id;
   return ddis
-    .filter(({ target_type, target_id }) => target_type === wanted && target_id === id)
+    .filter((ddi) => leadsThere(ddi) || leadsThere(whileClosed(ddi)))
     .map(({ e164, name }) => t('ddis.use', { name: name || formatNumber(e164) }));
 }

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
 import { bodyOf, type DdiDraft, draftOf } from './ddiDraft.ts';
-import { TargetFields } from './TargetFields.tsx';
+import { HoursOfNumber, TargetFields } from './TargetFields.tsx';
 
 /** Where the list stands. */
 export const ddisPath = '/settings/ddis';
@@ -91,6 +91,7 @@ export function DdiForm({ ddi }: { readonly ddi: Ddi | null }) {
         <>
           <NumberFields {...fields} />
           <TargetFields {...fields} />
+          <HoursOfNumber {...fields} />
           <CallerIdFields {...fields} />
           <MessageFields {...fields} />
         </>

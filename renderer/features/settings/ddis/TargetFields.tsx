@@ -1,13 +1,17 @@
+import '../../../strings/en/queueSettings.ts';
 import { Link } from 'wouter';
 import { ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
 import { type CallTargets, targetsOf, useCallTargets } from '../callTargets/useCallTargets.ts';
-import { type DdiDraft, hasTargetId } from './ddiDraft.ts';
+import { WeekHours } from '../queues/HoursFields.tsx';
+import { type DdiDraft, hasTargetId, usualHours } from './ddiDraft.ts';
 
 function stateOf({ name, open, hours }: CallTargets['queues'][number]): string {
   const isAlways = hours.weekly.length === 0 && hours.holidays.length === 0;
@@ -17,7 +21,7 @@ function stateOf({ name, open, hours }: CallTargets['queues'][number]): string {
 
 const linkClassName = 'text-accent underline';
 
-/** A queue has hours, and everybody else is reached through one to have some. */
+/** The queues that a number leads to, which have hours of their own. */
 function hoursOf({ target_type: type, target_id: id }: DdiDraft, callTargets: CallTargets) {
   const isChosen = (entry: { readonly id: number | string }) => String(entry.id) === id;
   if (type === 'QUEUE') return callTargets.queues.filter(isChosen);
@@ -26,88 +30,125 @@ function hoursOf({ target_type: type, target_id: id }: DdiDraft, callTargets: Ca
   return callTargets.queues.filter((queue) => ids.includes(queue.id));
 }
 
-/** Where what leads past hours is set: forwarding with the person. */
-const withoutHours = { USER: 'ddis.noHours.USER', NONE: 'ddis.noHours.NONE', other: 'ddis.noHours' } as const;
-
-/** When calls get there, and where that is set: hours are those of the queues that a number leads to. */
-function Hours({ draft }: { readonly draft: DdiDraft }) {
+/** When the queues take calls that the number leads to, and where that is set. */
+function QueueHours({ draft }: { readonly draft: DdiDraft }) {
   const { data: callTargets } = useCallTargets();
-  const { target_type: type, target_id: id } = draft;
-  if (!callTargets) return null;
-  const queues = hoursOf(draft, callTargets);
-  const isQueue = type === 'QUEUE' || type === 'QUEUE_GROUP';
-  if (isQueue && queues.length === 0) return null;
-  const sentence = t(withoutHours[type === 'USER' || type === 'NONE' ? type : 'other']);
+  const queues = callTargets ? hoursOf(draft, callTargets) : [];
+  if (queues.length === 0) return null;
   return (
-    <section aria-label={t('ddis.hours')} className="text-sm text-muted sm:col-span-2">
-      <h3 className="font-medium text-ink">{t('ddis.hours')}</h3>
-      {isQueue ? (
-        <ul className="flex flex-col gap-0.5">
-          {queues.map((queue) => (
-            <li key={queue.id}>
-              {stateOf(queue)}{' '}
-              <Link href={`/settings/queues/${queue.id}`} className={linkClassName}>
-                {t('ddis.editHours', { name: queue.name })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>
-          {sentence}{' '}
-          {type === 'USER' && id !== '' && (
-            <>
-              <Link href={`/settings/people/${id}`} className={linkClassName}>
-                {t('ddis.forwarding')}
-              </Link>
-              {' · '}
-            </>
-          )}
-          <Link href="/settings/queues" className={linkClassName}>
-            {t('ddis.queuesWithHours')}
-          </Link>
-        </p>
-      )}
+    <section aria-label={t('ddis.queueHours')} className="text-sm text-muted sm:col-span-2">
+      <h3 className="font-medium text-ink">{t('ddis.queueHours')}</h3>
+      <ul className="flex flex-col gap-0.5">
+        {queues.map((queue) => (
+          <li key={queue.id}>
+            {stateOf(queue)}{' '}
+            <Link href={`/settings/queues/${queue.id}`} className={linkClassName}>
+              {t('ddis.editHours', { name: queue.name })}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-/** What the number's calls lead to. */
-export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
-  const { target_type: type } = draft;
+/** A person is reached elsewhere too where the person says so. */
+function Forwarding({ draft: { target_type: type, target_id: id } }: { readonly draft: DdiDraft }) {
+  if (type !== 'USER' || id === '') return null;
+  return (
+    <Link href={`/settings/people/${id}`} className={classNames('text-sm sm:col-span-2', linkClassName)}>
+      {t('ddis.forwarding')}
+    </Link>
+  );
+}
+
+type Names = 'target' | 'closed_target';
+
+interface ChoiceProps extends FieldsProps<DdiDraft> {
+  /** What the fields begin with: the target, or that outside of the hours. */
+  readonly of: Names;
+}
+
+const descriptionOf = (of: Names, isNone: boolean) => {
+  if (of === 'target') return t(isNone ? 'ddis.targetText.NONE' : 'ddis.targetText');
+  return isNone ? t('ddis.closedText.NONE') : undefined;
+};
+
+/** A target: its kind, and which of that kind. */
+function TargetChoice({ of, draft, errors, onChange }: ChoiceProps) {
   const { data: callTargets } = useCallTargets();
   const field = draftFields({ draft, errors, onChange });
-  const kinds = ddiTargetTypeCodes.map(({ name }) => ({ id: name, label: t(`ddis.target.${name}`) }));
+  const type = draft[`${of}_type`];
+  const isClosed = of === 'closed_target';
+  const kinds = ddiTargetTypeCodes.map(({ name }) => ({
+    id: name,
+    label: t(isClosed && name === 'NONE' ? 'ddis.closed.NONE' : `ddis.target.${name}`),
+  }));
+  return (
+    <>
+      <Select
+        label={t(isClosed ? 'ddis.closed' : 'ddis.target')}
+        description={descriptionOf(of, type === 'NONE')}
+        options={kinds}
+        value={type}
+        onChange={(key) => {
+          const chosen = ddiTargetTypeCodes.find(({ name }) => name === key);
+          if (chosen) onChange({ [`${of}_type`]: chosen.name, [`${of}_id`]: '' });
+        }}
+        errorMessage={errors[`${of}_type`]}
+      />
+      {hasTargetId(type) ? (
+        <Select
+          label={t(`ddis.which.${type}`)}
+          placeholder={t('admin.choose')}
+          options={targetsOf(callTargets, type).map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={draft[`${of}_id`] || null}
+          onChange={(key) => onChange({ [`${of}_id`]: String(key) })}
+          errorMessage={errors[`${of}_id`]}
+        />
+      ) : (
+        type === 'EXTERNAL' && <TextField label={t('ddis.outside')} inputMode="tel" {...field.text(`${of}_number`)} />
+      )}
+    </>
+  );
+}
+
+/** What the number's calls lead to, and how many at once. */
+export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <Card title={t('ddis.calls')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
-          label={t('ddis.target')}
-          description={t(type === 'NONE' ? 'ddis.targetText.NONE' : 'ddis.targetText')}
-          options={kinds}
-          value={type}
-          onChange={(key) => {
-            const chosen = ddiTargetTypeCodes.find(({ name }) => name === key);
-            if (chosen) onChange({ target_type: chosen.name, target_id: '' });
-          }}
-          errorMessage={errors.target_type}
-        />
-        {hasTargetId(type) && (
-          <Select
-            label={t(`ddis.which.${type}`)}
-            placeholder={t('admin.choose')}
-            options={targetsOf(callTargets, type).map(({ id, name }) => ({ id: String(id), label: name }))}
-            value={draft.target_id || null}
-            onChange={(key) => onChange({ target_id: String(key) })}
-            errorMessage={errors.target_id}
-          />
-        )}
-        {type === 'EXTERNAL' && (
-          <TextField label={t('ddis.outside')} inputMode="tel" {...field.text('target_number')} />
-        )}
+        <TargetChoice of="target" draft={draft} errors={errors} onChange={onChange} />
         <TextField label={t('ddis.channels')} description={t('ddis.channelsText')} {...field.digits('channels', 5)} />
-        <Hours draft={draft} />
+        <Forwarding draft={draft} />
+        <QueueHours draft={draft} />
       </div>
+    </Card>
+  );
+}
+
+/** When the number is open, and what its calls lead to while it is not. */
+export function HoursOfNumber({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
+  const { hours } = draft;
+  return (
+    <Card title={t('ddis.hours')} text={t('ddis.hoursText')}>
+      <Switch
+        label={t('ddis.hasHours')}
+        description={t('ddis.hasHoursText')}
+        isSelected={hours !== null}
+        onChange={(isOn) => onChange({ hours: isOn ? usualHours() : null })}
+      />
+      {hours && (
+        <div className="mt-4 flex flex-col gap-6">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TargetChoice of="closed_target" draft={draft} errors={errors} onChange={onChange} />
+          </div>
+          <div>
+            <WeekHours hours={hours} errors={errors} onChange={(next) => onChange({ hours: next })} />
+          </div>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 /** What stands in the form of a telephone number: numbers and ids as they are typed and chosen. Pure. */
 import type { Ddi } from '../../../../shared/api/ddis.ts';
+import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import { codeOf } from '../../../../shared/domain/codes.ts';
 import { type DdiTargetType, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
-import { targetTypeOf } from '../callTargets/useCallTargets.ts';
+import { hasHours, targetTypeOf } from '../callTargets/useCallTargets.ts';
 
 /** What is typed and chosen. */
 export interface DdiDraft {
@@ -14,6 +15,12 @@ export interface DdiDraft {
   /** Empty until chosen. */
   readonly target_id: string;
   readonly target_number: string;
+  /** Null: open at all times. */
+  readonly hours: BusinessHours | null;
+  readonly closed_target_type: DdiTargetType;
+  /** Empty until chosen. */
+  readonly closed_target_id: string;
+  readonly closed_target_number: string;
   readonly channels: string;
   readonly cli_hide: boolean;
   readonly cli_prefix: string;
@@ -33,6 +40,13 @@ const disabled = codeOf(ddiStatusCodes, 'DISABLED');
 export const hasTargetId = (type: DdiTargetType): type is Exclude<DdiTargetType, 'NONE' | 'EXTERNAL'> =>
   type !== 'NONE' && type !== 'EXTERNAL';
 
+/** Hours as most offices have them, where this window is. */
+export const usualHours = (): BusinessHours => ({
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  weekly: [1, 2, 3, 4, 5].map((day) => ({ days: [day], from: '09:00', to: '17:00' })),
+  holidays: [],
+});
+
 const newDdi: DdiDraft = {
   e164: '',
   name: '',
@@ -41,6 +55,10 @@ const newDdi: DdiDraft = {
   target_type: 'NONE',
   target_id: '',
   target_number: '',
+  hours: null,
+  closed_target_type: 'NONE',
+  closed_target_id: '',
+  closed_target_number: '',
   channels: '0',
   cli_hide: false,
   cli_prefix: '0',
@@ -53,6 +71,8 @@ const newDdi: DdiDraft = {
   uri: '',
 };
 
+const typeOf = (code: number): DdiTargetType => ddiTargetTypeCodes.find(({ value }) => value === code)?.name ?? 'NONE';
+
 /** A number as it stands; null for a new one. */
 export function draftOf(ddi: Ddi | null): DdiDraft {
   if (!ddi) return newDdi;
@@ -64,6 +84,10 @@ export function draftOf(ddi: Ddi | null): DdiDraft {
     target_type: targetTypeOf(ddi),
     target_id: ddi.target_id > 0 ? String(ddi.target_id) : '',
     target_number: ddi.target_number && `+${ddi.target_number}`,
+    hours: hasHours(ddi) ? ddi.hours : null,
+    closed_target_type: typeOf(ddi.closed_target_type),
+    closed_target_id: ddi.closed_target_id > 0 ? String(ddi.closed_target_id) : '',
+    closed_target_number: ddi.closed_target_number && `+${ddi.closed_target_number}`,
     channels: String(ddi.channels),
     cli_hide: ddi.cli_hide,
     cli_prefix: String(ddi.cli_prefix),
@@ -79,7 +103,9 @@ export function draftOf(ddi: Ddi | null): DdiDraft {
 
 /** As the service takes it. */
 export function bodyOf(draft: DdiDraft) {
-  const { target_type, target_id, target_number, channels, cli_prefix } = draft;
+  const { target_type, target_id, target_number, hours, channels, cli_prefix } = draft;
+  // Without hours there is nothing outside of them.
+  const closedType = hours ? draft.closed_target_type : 'NONE';
   return {
     e164: draft.e164,
     name: draft.name,
@@ -88,6 +114,10 @@ export function bodyOf(draft: DdiDraft) {
     target_type: codeOf(ddiTargetTypeCodes, target_type),
     target_id: hasTargetId(target_type) ? Number(target_id) : 0,
     target_number: target_type === 'EXTERNAL' ? target_number : '',
+    hours: hours ?? { time_zone: 'UTC', weekly: [], holidays: [] },
+    closed_target_type: codeOf(ddiTargetTypeCodes, closedType),
+    closed_target_id: hasTargetId(closedType) ? Number(draft.closed_target_id) : 0,
+    closed_target_number: closedType === 'EXTERNAL' ? draft.closed_target_number : '',
     channels: Number(channels),
     cli_hide: draft.cli_hide,
     cli_prefix: Number(cli_prefix),

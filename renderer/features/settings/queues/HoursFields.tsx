@@ -115,27 +115,35 @@ function Holidays({ hours, errors, onChange }: Omit<WeekdayProps, 'day'>) {
   );
 }
 
-/** When the queue takes callers: times per weekday in a time zone, and days on which it is closed. */
-export function HoursFields({ draft, errors, onChange }: QueueFieldsProps) {
-  const { hours } = draft;
-  const change = (next: BusinessHours) => onChange({ hours: next });
-  const isAlways = hours.weekly.length === 0;
+/** Times per weekday in a time zone, and days on which it is closed. */
+export function WeekHours({ hours, errors, onChange }: Omit<WeekdayProps, 'day'>) {
   return (
-    <Card title={t('queueSettings.hours')} text={isAlways ? t('queueSettings.hoursAlways') : undefined}>
+    <>
       <TextField
         className="max-w-72"
         label={t('queueSettings.timeZone')}
         placeholder="Europe/Berlin"
         value={hours.time_zone}
-        onChange={(time_zone) => change({ ...hours, time_zone })}
+        onChange={(time_zone) => onChange({ ...hours, time_zone })}
         errorMessage={errors['hours.time_zone']}
       />
       <ul className="mt-2 divide-y divide-line">
         {weekdays.map((day) => (
-          <Weekday key={day} day={day} hours={hours} errors={errors} onChange={change} />
+          <Weekday key={day} day={day} hours={hours} errors={errors} onChange={onChange} />
         ))}
       </ul>
-      <Holidays hours={hours} errors={errors} onChange={change} />
+      <Holidays hours={hours} errors={errors} onChange={onChange} />
+    </>
+  );
+}
+
+/** When the queue takes callers. */
+export function HoursFields({ draft, errors, onChange }: QueueFieldsProps) {
+  const { hours } = draft;
+  const isAlways = hours.weekly.length === 0;
+  return (
+    <Card title={t('queueSettings.hours')} text={isAlways ? t('queueSettings.hoursAlways') : undefined}>
+      <WeekHours hours={hours} errors={errors} onChange={(next) => onChange({ hours: next })} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { ddiStatusCodes } from '../../../../shared/domain/numberCodes.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
-import { type CallTargets, targetTypeOf } from '../callTargets/useCallTargets.ts';
+import { type CallTargets, hasHours, targetTypeOf, whileClosed } from '../callTargets/useCallTargets.ts';
 import {
   conferenceStep,
   goneStep,
@@ -14,6 +14,7 @@ import {
   mailboxStep,
   overflowVia,
   type PathStep,
+  refusedStep,
   type StepFacts,
   soundStep,
 } from './steps.ts';
@@ -62,12 +63,23 @@ class CallPath {
       href: `/settings/ddis/${ddi.id}`,
     };
     if (ddi.status !== enabled || isForFaxes) return { ...step, next: [] };
-    return this.#once(`ddi ${ddi.id}`, step, () => [this.#target(ddi)]);
+    return this.#once(`ddi ${ddi.id}`, step, () =>
+      hasHours(ddi) ? this.#hours(ddi) : [this.#target(ddi, t('routing.via.calls'))],
+    );
   }
 
-  #target(ddi: Ddi): PathStep {
+  /** What the number leads to while it is open, and while it is not. */
+  #hours(ddi: Ddi): readonly PathStep[] {
+    const via = t('routing.via.outsideHours');
+    const closed = whileClosed(ddi);
+    return [
+      this.#target(ddi, t('routing.via.inHours')),
+      targetTypeOf(closed) === 'NONE' ? refusedStep(via) : this.#target(closed, via),
+    ];
+  }
+
+  #target(ddi: Ddi, via: string): PathStep {
     const { target_id: id, target_number } = ddi;
-    const via = t('routing.via.calls');
     const { users, queues, queueGroups } = this.#callTargets;
     switch (targetTypeOf(ddi)) {
       case 'USER':

@@ -43,6 +43,10 @@ const end = (step: StepFacts): PathStep => ({ ...step, next: [] });
 export const goneStep = (via: string): PathStep =>
   end({ kind: 'gone', via, name: t('routing.gone'), text: t('routing.goneText'), href: null });
 
+/** The number is closed, and leads nowhere then. */
+export const refusedStep = (via: string): PathStep =>
+  end({ kind: 'gone', via, name: t('routing.refused'), text: t('routing.refusedText'), href: null });
+
 /** The line decides. */
 export const lineStep = (via: string): PathStep =>
   end({ kind: 'line', via, name: t('routing.line'), text: t('routing.lineText'), href: '/settings/lines' });

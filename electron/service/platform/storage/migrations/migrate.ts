@@ -75,6 +75,7 @@ import { filesOfChatsMigration } from './0089-files-of-chats.ts';
 import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import { liveIdOfMsdrsMigration } from './0097-live-id-of-msdrs.ts';
 import { workPlansMigration } from './0098-work-plans.ts';
+import { hoursOfNumbersMigration } from './0099-hours-of-numbers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -155,6 +156,7 @@ export const migrations: readonly Migration[] = [
   absenceSettingsMigration,
   liveIdOfMsdrsMigration,
   workPlansMigration,
+  hoursOfNumbersMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
