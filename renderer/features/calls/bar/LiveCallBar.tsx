@@ -1,11 +1,10 @@
-import { LogOut, PhoneOff, TriangleAlert, UsersRound } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { isHeldBy, isIncoming, nameOfPeer, numberOfPeer, peerOf } from '../../../entities/call/callView.ts';
 import { legsOf, useCallQuality, warningSentences } from '../../../entities/call/qualityView.ts';
 import { SupervisedNotice } from '../../../entities/call/SupervisedNotice.tsx';
-import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../../entities/call/useLiveCalls.ts';
 import { useNamedPeer, usePeerOf } from '../../../entities/call/useNamedPeer.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
@@ -14,7 +13,6 @@ import { usePublicScreen } from '../../../platform/window/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -24,34 +22,6 @@ import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
 import { TransferRequestRow } from './TransferRequestRow.tsx';
-
-interface ThreeWayRowProps {
-  readonly call: LiveCall;
-  readonly other: LiveCall;
-}
-
-/** Who talks in a three-way call, and the two ways out of it for oneself. */
-function ThreeWayRow({ call, other }: ThreeWayRowProps) {
-  const { leave } = useCallCommands();
-  const names = { first: nameOfPeer(usePeerOf(call)), second: nameOfPeer(usePeerOf(other)) };
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-accent-soft px-3 py-1.5 wide:px-4">
-      <UsersRound aria-hidden className="size-4.5 text-accent" />
-      <span className="min-w-40 flex-1 text-sm text-ink">{t('threeWay.talking', names)}</span>
-      <Button
-        size="small"
-        icon={<LogOut aria-hidden className="size-3.5" />}
-        aria-description={t('threeWay.leaveHint', names)}
-        onPress={() => void leave(call, 'transfer')}
-      >
-        {t('threeWay.leave')}
-      </Button>
-      <Button size="small" icon={<PhoneOff aria-hidden className="size-3.5" />} onPress={() => void leave(call, 'end')}>
-        {t('threeWay.end')}
-      </Button>
-    </li>
-  );
-}
 
 interface CallLinkProps {
   readonly callId: number;
@@ -84,7 +54,11 @@ function QualityNotice({ call }: { readonly call: LiveCall }) {
   );
 }
 
-const SupervisedCallRow = lazyPart(() => import('./SupervisedCallRow.tsx').then((file) => file.SupervisedCallRow), {
+const SupervisedCallRow = lazyPart(() => import('./RareCallRows.tsx').then((file) => file.SupervisedCallRow), {
+  whileLoading: null,
+});
+
+const ThreeWayRow = lazyPart(() => import('./RareCallRows.tsx').then((file) => file.ThreeWayRow), {
   whileLoading: null,
 });
 
