@@ -83,10 +83,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(react-dom|wouter|regexparam|use-sync-external-store|zustand)\// },
             { name: 'platform', test: /\/renderer\/(platform\/|strings\/t)/, minShareCount: 4 },
+            // What fewer files share, such as menus and lists to choose from, comes with the pages that show it.
             {
               name: 'kit',
               test: /\/renderer\/ui\/|\/node_modules\/(lucide-react|@?react-(aria|stately|aria-components))\//,
-              minShareCount: 30,
+              minShareCount: 60,
             },
           ],
         },
