@@ -20,6 +20,7 @@ export const workPlans = {
   'workPlans.to': 'Last day',
   'workPlans.toText': 'Empty: until you change it. To keep what was planned so far, end this plan and add another.',
   'workPlans.zone': 'Time zone',
+  'workPlans.zoneText': 'The shifts are by its clocks, in summer and in winter. Most choose the company’s.',
   'workPlans.companysZone': 'That of the company',
   'workPlans.tolerance': 'Tolerance (minutes)',
   'workPlans.toleranceText':

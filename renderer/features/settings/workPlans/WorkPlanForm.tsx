@@ -66,6 +66,7 @@ function OwnerCard({ isNew, ...props }: FieldsProps<PlanDraft> & { readonly isNe
         />
         <Select
           label={t('workPlans.zone')}
+          description={t('workPlans.zoneText')}
           options={[
             ...(isNew ? [{ id: companysZone, label: t('workPlans.companysZone') }] : []),
             ...known.map((id) => ({ id, label: id.replaceAll('_', ' ') })),
