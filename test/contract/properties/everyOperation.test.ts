@@ -152,7 +152,15 @@ const unsayable: readonly Unsayable[] = [
   {
     field: /^to$/,
     of: [
-      ...(['reportAbandoned', 'reportAgents', 'reportDispositions', 'reportHours', 'reportQueues'] as const),
+      ...([
+        'reportAbandoned',
+        'reportAdherence',
+        'exportAdherenceReport',
+        'reportAgents',
+        'reportDispositions',
+        'reportHours',
+        'reportQueues',
+      ] as const),
       ...(['exportAbandonedReport', 'exportAgentReport', 'exportDispositionReport', 'exportHourReport'] as const),
       ...(['exportQueueReport', 'createSavedReport', 'updateSavedReport'] as const),
     ],
@@ -165,7 +173,12 @@ const unsayable: readonly Unsayable[] = [
     why: 'complete numbers differ by country, that of the service among them',
   },
   {
-    field: /^(target_)?number$/,
+    field: /^(weekly|dates)\.\d+\.|^(weekly|dates|valid_to|red_after|user_id|team_id)$/,
+    of: ['createWorkPlan', 'updateWorkPlan'],
+    why: 'times of day and days are compared with one another, and with those of other plans',
+  },
+  {
+    field: /^((closed_)?target_)?number$/,
     of: ['createCallback', 'createDdi', 'updateDdi', 'createLegalHold', 'openVisitorChat'],
     why: 'complete numbers differ by country, that of the service among them',
   },

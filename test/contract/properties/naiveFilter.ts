@@ -15,14 +15,16 @@ export interface Entry {
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** A bare date is the start of that day, and its end for `lte`. */
-const bound = (operator: string, value: Scalar): Scalar =>
-  typeof value === 'string' && day.test(value) ? `${value} ${operator === 'lte' ? '23:59:59' : '00:00:00'}` : value;
+const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
+
+/** A bare date is the start of that day, and its end for `lte`; of what is a day itself it is that day. */
+const bound = (operator: string, value: Scalar, found: Scalar | null): Scalar =>
+  isDay(value) && !isDay(found) ? `${value} ${operator === 'lte' ? '23:59:59' : '00:00:00'}` : value;
 
 /** What is null is unlike and unequal to everything, and neither more nor less. */
 export function matches(item: Item, { property, operator, value }: Entry): boolean {
   const found = (item[property] ?? null) as Scalar | null;
-  const wanted = Array.isArray(value) ? null : bound(operator, value as Scalar);
+  const wanted = Array.isArray(value) ? null : bound(operator, value as Scalar, found);
   switch (operator) {
     case '=':
     case 'eq':
