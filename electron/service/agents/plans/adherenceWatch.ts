@@ -131,7 +131,10 @@ export class AdherenceWatch {
     this.#stopListening();
     await this.#busy;
     const { store, clock } = this.#deps;
-    if (this.#run !== null) await store.activities.runSeen(this.#run, clock.now());
+    const run = this.#run;
+    // Whoever ends it twice finds the store closed the second time.
+    this.#run = null;
+    if (run !== null) await store.activities.runSeen(run, clock.now());
   }
 
   #doNext(task: () => Promise<void>): void {
