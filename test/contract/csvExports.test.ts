@@ -37,6 +37,8 @@ async function plant(text: string, id: number): Promise<void> {
   };
   const { data: user } = await admin.call('createUser', { body: person });
   await admin.call('createContact', { body: { first_name: text } });
+  const allDay = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '14:00' };
+  await admin.call('createWorkPlan', { body: { name: 'Days', user_id: user.id, time_zone: 'UTC', weekly: [allDay] } });
   await store.calls.finish(newCdr(customerId, id, { src_name: text }), []);
   const enteredAt = Date.now() - 60_000;
   const leftAt = enteredAt + 30_000;
