@@ -107,8 +107,10 @@ function valuesOf({ objectName = '', changes = [] }: AuditEntry): Values | null 
 
 /** Read each time, by the primary key: what a transaction that was undone had added is not the end of the chain. */
 async function tailOf(within: UnitOfWork): Promise<Tail> {
-  const [tail] = [...(await selectTail(within, {})), ...(await selectAnchor(within, {}))];
-  return tail ?? { id: 0, hash: '' };
+  const [tail] = await selectTail(within, {});
+  if (tail) return tail;
+  const [anchor] = await selectAnchor(within, {});
+  return anchor ?? { id: 0, hash: '' };
 }
 
 /** The columns that come from the entry as it is given. */

@@ -1,5 +1,5 @@
 /** What a database says of itself, and its own housekeeping. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 type Database = Kysely<Tables>;
@@ -43,9 +43,11 @@ export async function largestIdEver(db: Database, table: string): Promise<number
   return rows[0]?.seq ?? 0;
 }
 
+const countWrites = CompiledQuery.raw('SELECT total_changes() AS count') as CompiledQuery<{ count: number }>;
+
 /** A number that is larger once the connection has changed a row. */
 export async function writesOf({ db }: { readonly db: Database }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT total_changes() AS count`.execute(db);
+  const { rows } = await db.executeQuery(countWrites);
   return rows[0]?.count ?? 0;
 }
 
