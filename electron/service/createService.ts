@@ -105,13 +105,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const transient = new TransientEvents(onFailure);
-  const changes = new ResourceChanges({
-    clock: systemClock,
-    tell(event) {
-      transient.tell(event);
-      telephony.adherence.listChanged(event);
-    },
-  });
+  const changes = new ResourceChanges({ clock: systemClock, tell: (event) => transient.tell(event) });
   const pages = phonePages(config.corsOrigins);
   const operations = new UserOperations();
   const followers = new StreamFollowers(systemClock);
@@ -134,6 +128,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     lateMs: () => eventLoop.lateMs,
     ...givenFields({ time: options.callTime }),
   });
+  transient.follow((event) => telephony.adherence.listChanged(event));
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({
     store,

@@ -2,7 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
-import { createAgentPlans } from './agents/plans/createAgentPlans.ts';
+import { createAgentPlans } from './agents/plans/adherenceWatch.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
 import { createCallCore } from './calls/callCore.ts';
 import { CallService } from './calls/callService.ts';

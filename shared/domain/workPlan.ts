@@ -224,25 +224,34 @@ function withoutOverlaps<P>(shifts: readonly ShiftTime<P>[]): ShiftTime<P>[] {
   });
 }
 
+/** Finds the shifts of plans: whole ones, in order. */
+export type ShiftsOf = <P extends PlannedDays>(plans: readonly P[]) => ShiftTime<P>[];
+
 /**
- * The shifts that lie in a stretch of time, whole ones, in order. Of several plans the first that is valid on a day says what
- * is planned that day, also when that is nothing.
+ * Finds shifts that lie in a stretch of time. Of several plans the first that is valid on a day says what is planned that day,
+ * also when that is nothing. The clocks of a zone are looked up once for all plans that are asked about.
  */
-export function shiftTimes<P extends PlannedDays>(plans: readonly P[], from: number, to: number): ShiftTime<P>[] {
+export function shiftsBetween(from: number, to: number): ShiftsOf {
   const first = dateOf(from - 2 * dayMinutes * minuteMs);
   const last = dateOf(to + dayMinutes * minuteMs);
-  const zones = new Map(plans.map(({ time_zone }) => [time_zone, momentsIn(time_zone, first, last)]));
-  const shifts: ShiftTime<P>[] = [];
-  for (let date = first; date <= last; date = plusDays(date, 1)) {
-    const plan = plans.find((one) => isValid(one, date));
-    const momentAt = plan && zones.get(plan.time_zone)?.(date);
-    if (!plan || !momentAt) continue;
-    for (const shift of shiftsOn(plan, date)) {
-      const pieces = piecesOf(shift, momentAt);
-      const start = pieces[0]?.from;
-      const end = pieces.at(-1)?.to;
-      if (start !== undefined && end !== undefined) shifts.push({ plan, pieces, from: start, to: end });
+  const zones = new Map<string, ReturnType<typeof momentsIn>>();
+  const momentsOf = (zone: string) => {
+    const moments = zones.get(zone) ?? momentsIn(zone, first, last);
+    zones.set(zone, moments);
+    return moments;
+  };
+  return <P extends PlannedDays>(plans: readonly P[]) => {
+    const shifts: ShiftTime<P>[] = [];
+    for (let date = first; date <= last; date = plusDays(date, 1)) {
+      const plan = plans.find((one) => isValid(one, date));
+      if (!plan) continue;
+      for (const shift of shiftsOn(plan, date)) {
+        const pieces = piecesOf(shift, momentsOf(plan.time_zone)(date));
+        const start = pieces[0]?.from;
+        const end = pieces.at(-1)?.to;
+        if (start !== undefined && end !== undefined) shifts.push({ plan, pieces, from: start, to: end });
+      }
     }
-  }
-  return withoutOverlaps(shifts).filter((shift) => shift.from < to && shift.to > from);
+    return withoutOverlaps(shifts).filter((shift) => shift.from < to && shift.to > from);
+  };
 }

@@ -8,7 +8,7 @@ import {
   sumsWithin,
   type TimeSpan,
 } from '../../../shared/domain/adherence.ts';
-import { type PlannedDays, shiftTimes } from '../../../shared/domain/workPlan.ts';
+import { type PlannedDays, shiftsBetween } from '../../../shared/domain/workPlan.ts';
 
 const lunch = 7;
 const minute = 60_000;
@@ -48,7 +48,7 @@ interface Case {
 
 /** Sums in minutes. */
 function sums(changes: readonly Did[], { gaps = [], now = at('23:30'), of = plan, within = wholeDay }: Case = {}) {
-  const fit = followPlan(shiftTimes([of], within.from, within.to), { stretches: did(changes), gaps }, now);
+  const fit = followPlan(shiftsBetween(within.from, within.to)([of]), { stretches: did(changes), gaps }, now);
   const { adhered, off_plan, unknown, extra, ...times } = sumsWithin(fit, within);
   const inMinutes = { adhered, off_plan, unknown, extra };
   const found = Object.fromEntries(Object.entries(inMinutes).map(([name, ms]) => [name, ms / minute]));
@@ -167,7 +167,7 @@ describe('adherence', () => {
       { activity: 'working', reasonId: null, from: at('22:30'), to: at('05:00', '2026-11-24') },
     ];
     const fit = followPlan(
-      shiftTimes([night], wholeDay.from, tuesday.to),
+      shiftsBetween(wholeDay.from, tuesday.to)([night]),
       { stretches, gaps: [] },
       at('12:00', '2026-11-24'),
     );
@@ -195,7 +195,7 @@ describe('adherence', () => {
       const from = at('12:00', date);
       const to = at('12:00', next);
       const working: Stretch = { activity: 'working', reasonId: null, from, to };
-      return sumsWithin(followPlan(shiftTimes([berlin], from, to), { stretches: [working], gaps: [] }, to), {
+      return sumsWithin(followPlan(shiftsBetween(from, to)([berlin]), { stretches: [working], gaps: [] }, to), {
         from,
         to,
       });
@@ -210,7 +210,7 @@ describe('adherence', () => {
 });
 
 describe('adherence at a moment', () => {
-  const shifts = shiftTimes([plan], at('00:00'), at('00:00', '2026-12-01'));
+  const shifts = shiftsBetween(at('00:00'), at('00:00', '2026-12-01'))([plan]);
   const now = (time: string, changes: readonly Did[]) => {
     const found = adherenceNow(shifts, { stretches: did(changes), gaps: [] }, at(time));
     const { planned, inAdherence, offPlanSince, next } = found;

@@ -3,7 +3,7 @@ import {
   type PlannedDays,
   type PlannedShift,
   planMistakes,
-  shiftTimes,
+  shiftsBetween,
   validTogether,
 } from '../../../shared/domain/workPlan.ts';
 
@@ -25,7 +25,7 @@ const plan = (changes: Partial<PlannedDays> = {}): PlannedDays => ({
 const utc = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00Z`);
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 const timesOf = (plans: readonly PlannedDays[], from: string, to: string) =>
-  shiftTimes(plans, utc(from), utc(to)).map((one) => `${textOf(one.from)} to ${textOf(one.to)}`);
+  shiftsBetween(utc(from), utc(to))(plans).map((one) => `${textOf(one.from)} to ${textOf(one.to)}`);
 
 describe('shifts', () => {
   it('are at the times of the zone’s clocks, also where these are changed', () => {
@@ -38,7 +38,10 @@ describe('shifts', () => {
   it('of a night are an hour shorter or longer when the clocks are changed, and have no break in an hour that is skipped', () => {
     const night = plan({ weekly: [{ days: [6], ...shift('22:00', '06:00', ['02:15', '02:45']) }] });
     const lengths = (from: string, to: string) =>
-      shiftTimes([night], utc(from), utc(to)).map((one) => ({
+      shiftsBetween(
+        utc(from),
+        utc(to),
+      )([night]).map((one) => ({
         hours: (one.to - one.from) / 3_600_000,
         breaks: one.pieces.filter(({ kind }) => kind === 'break').map((piece) => (piece.to - piece.from) / 60_000),
       }));

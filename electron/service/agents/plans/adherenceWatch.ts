@@ -4,14 +4,15 @@ import { adherenceNow, gradeOfOffPlan, type Stretch, type TimeSpan } from '../..
 import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { type ShiftTime, shiftTimes } from '../../../../shared/domain/workPlan.ts';
+import { type ShiftTime, shiftsBetween } from '../../../../shared/domain/workPlan.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
+import type { NewTransientEvent, TransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { AgentStates } from '../agentStates.ts';
 import type { AgentRecord } from '../repository.ts';
 import { type AgentPlan, plansOfAgents } from './plansOfAgents.ts';
+import { createWorkPlans } from './workPlans.ts';
 
 /** How often time alone is looked at. */
 const lookEveryMs = 2000;
@@ -25,7 +26,7 @@ const keptMs = dayMs;
 /** A week, so that the next shift is known on every day. */
 const aheadMs = 8 * dayMs;
 
-export interface AdherenceWatchDependencies {
+interface AdherenceWatchDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly states: Pick<AgentStates, 'of' | 'onChange' | 'saved'>;
@@ -110,7 +111,7 @@ export class AdherenceWatch {
   }
 
   /** A list was changed; of some it depends who is planned for. */
-  listChanged({ customerId, body }: NewTransientEvent): void {
+  listChanged({ customerId, body }: Pick<TransientEvent, 'customerId' | 'body'>): void {
     const isRead = body.event_name === 'resource.changed' && listsRead.has(body.resource);
     if (isRead && this.#customers.has(customerId)) this.changed(customerId);
   }
@@ -175,17 +176,18 @@ export class AdherenceWatch {
     const reasons = await store.agentReasons.ofCustomer(customerId);
     const before = this.#customers.get(customerId);
     const agents = new Map<number, Watched>();
+    const now = clock.now();
+    const shiftsOf = shiftsBetween(now - keptMs, now + aheadMs);
     for (const { id: userId, firstName, lastName } of users) {
-      const now = clock.now();
       const known = before?.agents.get(userId);
       await states.saved();
-      const range = { from: now - keptMs, to: now };
+      const range = { from: now - keptMs, to: clock.now() };
       const stretches = known?.stretches ?? (await store.activities.ofUser({ customerId, userId, ...range }));
       agents.set(userId, {
         userId,
         customerId,
         name: `${firstName} ${lastName}`.trim(),
-        shifts: shiftTimes(plans.get(userId) ?? [], now - keptMs, now + aheadMs),
+        shifts: shiftsOf(plans.get(userId) ?? []),
         stretches: followedBy(stretches, states.of(userId, customerId), clock.now()),
         told: known?.told ?? '',
       });
@@ -241,4 +243,12 @@ export class AdherenceWatch {
       body: { event_name: 'agent.adherence', event_time, user_id: userId, adherence },
     });
   }
+}
+
+/** Composes work plans and the watch over who keeps to them. */
+export function createAgentPlans(dependencies: AdherenceWatchDependencies) {
+  const { store, clock } = dependencies;
+  const adherence = new AdherenceWatch(dependencies);
+  const workPlans = createWorkPlans({ store, clock, onChange: (customerId) => adherence.changed(customerId) });
+  return { workPlans, adherence };
 }

@@ -14,7 +14,7 @@ export interface AgentPlan extends PlannedDays {
 
 /** The plans of each agent who has some: its own come before those of its teams. */
 export async function plansOfAgents(
-  within: Pick<Repositories, 'workPlans' | 'users' | 'userGroups' | 'agentReasons'>,
+  within: Pick<Repositories, 'workPlans' | 'userGroups' | 'agentReasons'>,
   customerId: number,
 ): Promise<ReadonlyMap<number, readonly AgentPlan[]>> {
   const plans = await within.workPlans.ofCustomer(customerId);
@@ -32,6 +32,5 @@ export async function plansOfAgents(
     for (const member of members.get(teamId ?? 0) ?? []) add(ofTeams, member, plan);
   }
   const agents = new Set([...own.keys(), ...ofTeams.keys()]);
-  const users = (await within.users.ofCustomer(customerId)).filter(({ id }) => agents.has(id));
-  return new Map(users.map(({ id }) => [id, [...(own.get(id) ?? []), ...(ofTeams.get(id) ?? [])]]));
+  return new Map([...agents].map((id) => [id, [...(own.get(id) ?? []), ...(ofTeams.get(id) ?? [])]]));
 }

@@ -145,7 +145,11 @@ export function createWorkPlans({ store, clock, onChange }: WorkPlansDependencie
     requireSubject(plan, known);
     requireReasons(given, known);
     requireSound(plan);
-    requireAlone(plan, await within.workPlans.ofCustomer(plan.customerId));
+    const others = await within.workPlans.ofCustomer(plan.customerId);
+    requireAlone(plan, others);
+    if (plan.id === undefined && others.length >= mostPlans) {
+      throw new Refusal('invalid', `There can be at most ${mostPlans}`);
+    }
     return known;
   }
 
@@ -180,9 +184,6 @@ export function createWorkPlans({ store, clock, onChange }: WorkPlansDependencie
       };
       const made = await store.transaction(async (within) => {
         const known = await check(within, draft, request);
-        if ((await within.workPlans.ofCustomer(customerId)).length >= mostPlans) {
-          throw new Refusal('invalid', `There can be at most ${mostPlans}`);
-        }
         return toView(await within.workPlans.create(draft), known);
       });
       onChange(customerId);

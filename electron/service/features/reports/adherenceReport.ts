@@ -2,8 +2,8 @@
 import type { AdherenceReport } from '../../../../shared/api/reports.ts';
 import { type AdherenceSums, followPlan, sumsWithin } from '../../../../shared/domain/adherence.ts';
 import { ratio } from '../../../../shared/domain/reports.ts';
-import { shiftTimes } from '../../../../shared/domain/workPlan.ts';
-import { type AgentPlan, plansOfAgents } from '../../agents/plans/plansOfAgents.ts';
+import { shiftsBetween } from '../../../../shared/domain/workPlan.ts';
+import { plansOfAgents } from '../../agents/plans/plansOfAgents.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 import type { ReportScope } from './reportSql.ts';
 
@@ -33,39 +33,31 @@ function toLine(label: string | null, user: { id: number; name: string }, sums: 
   };
 }
 
-/** The lines of one agent. */
-async function linesOf(
-  sources: AdherenceSources,
-  { customerId, buckets, now }: Scope,
-  user: { readonly id: number; readonly name: string },
-  plans: readonly AgentPlan[],
-): Promise<Numbered[]> {
+/** Lines in the order of time, within that by name. Who has no plan has none. */
+export async function adherenceReport(
+  { activities, ...sources }: AdherenceSources,
+  { customerId, userId, buckets, now }: Scope,
+): Promise<AdherenceReport[]> {
   const from = buckets[0]?.from ?? 0;
   const to = buckets.at(-1)?.to ?? 0;
-  const shifts = shiftTimes(plans, from, to);
-  if (shifts.length === 0) return [];
   // A shift that reaches beyond an edge is judged as a whole.
   const whole = { from: from - dayMs, to: Math.min(to + dayMs, now) };
   if (whole.to <= whole.from) return [];
-  const stretches = await sources.activities.ofUser({ customerId, userId: user.id, ...whole });
-  const fit = followPlan(shifts, { stretches, gaps: await sources.activities.gaps(whole) }, now);
-  return buckets.flatMap((bucket, index) => {
-    const line = toLine(bucket.label, user, sumsWithin(fit, bucket));
-    return line.planned > 0 ? [{ ...line, bucket: index }] : [];
-  });
-}
-
-/** Lines in the order of time, within that by name. Who has no plan has none. */
-export async function adherenceReport(sources: AdherenceSources, scope: Scope): Promise<AdherenceReport[]> {
-  const plans = await plansOfAgents(sources, scope.customerId);
-  const users = (await sources.users.ofCustomer(scope.customerId)).map(({ id, firstName, lastName }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim(),
-  }));
+  const plans = await plansOfAgents(sources, customerId);
+  const shiftsOf = shiftsBetween(from, to);
+  const gaps = await activities.gaps(whole);
   const lines: Numbered[] = [];
-  for (const user of users) {
-    if (scope.userId !== null && scope.userId !== user.id) continue;
-    lines.push(...(await linesOf(sources, scope, user, plans.get(user.id) ?? [])));
+  for (const { id, firstName, lastName } of await sources.users.ofCustomer(customerId)) {
+    if (userId !== null && userId !== id) continue;
+    const shifts = shiftsOf(plans.get(id) ?? []);
+    if (shifts.length === 0) continue;
+    const stretches = await activities.ofUser({ customerId, userId: id, ...whole });
+    const fit = followPlan(shifts, { stretches, gaps }, now);
+    const user = { id, name: `${firstName} ${lastName}`.trim() };
+    for (const [bucket, span] of buckets.entries()) {
+      const line = toLine(span.label, user, sumsWithin(fit, span));
+      if (line.planned > 0) lines.push({ ...line, bucket });
+    }
   }
   lines.sort((a, b) => a.bucket - b.bucket || a.user_name.localeCompare(b.user_name));
   return lines.map(({ bucket: _, ...line }) => line);

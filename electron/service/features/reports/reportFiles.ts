@@ -9,27 +9,29 @@ import {
 } from '../../../../shared/api/reports.ts';
 import { csvOf } from '../../platform/collections/csv.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import { type AdherenceSources, adherenceReport } from './adherenceReport.ts';
 import type { ReportScope } from './reportSql.ts';
 
-type Reports = Store['reports'];
+/** What reports are made of. */
+export type ReportSources = Pick<Store, 'reports'> & AdherenceSources;
 
 /** Each report that is a list of lines. */
 export interface Report<T extends object> {
   readonly schema: z.ZodObject;
-  readonly read: (reports: Reports, scope: ReportScope) => Promise<T[]>;
+  readonly read: (sources: ReportSources, scope: ReportScope) => Promise<T[]>;
 }
 
 const report = <T extends object>(schema: z.ZodObject, read: Report<T>['read']): Report<T> => ({ schema, read });
 
 export const reportsByName = {
-  queues: report(queueReportSchema, (reports, scope) => reports.queues(scope)),
-  agents: report(agentReportSchema, (reports, scope) => reports.agents(scope)),
-  dispositions: report(dispositionReportSchema, (reports, scope) => reports.dispositions(scope)),
-  hours: report(hourReportSchema, (reports, scope) => reports.hours(scope)),
-  abandoned: report(abandonedReportSchema, (reports, scope) => reports.abandoned(scope)),
-  adherence: report(adherenceReportSchema, (reports, scope) => reports.adherence(scope)),
+  queues: report(queueReportSchema, ({ reports }, scope) => reports.queues(scope)),
+  agents: report(agentReportSchema, ({ reports }, scope) => reports.agents(scope)),
+  dispositions: report(dispositionReportSchema, ({ reports }, scope) => reports.dispositions(scope)),
+  hours: report(hourReportSchema, ({ reports }, scope) => reports.hours(scope)),
+  abandoned: report(abandonedReportSchema, ({ reports }, scope) => reports.abandoned(scope)),
+  adherence: report(adherenceReportSchema, adherenceReport),
 };
 
 /** Its lines as CSV. */
-export const csvOfReport = async ({ schema, read }: Report<object>, reports: Reports, scope: ReportScope) =>
-  csvOf(Object.keys(schema.shape), await read(reports, scope));
+export const csvOfReport = async ({ schema, read }: Report<object>, sources: ReportSources, scope: ReportScope) =>
+  csvOf(Object.keys(schema.shape), await read(sources, scope));

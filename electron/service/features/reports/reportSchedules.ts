@@ -102,7 +102,7 @@ async function write({ store, clock }: ReportScheduleDependencies, schedule: Sch
   const queueIds = await reportedQueues(store, customerId, { queue_id, queue_group_id });
   const scope = { customerId, queueIds, userId: null, now };
   const range = reportRange({ from, to, time_zone });
-  const csv = await csvOfReport(reportsByName[schedule.report], store.reports, { ...scope, ...range });
+  const csv = await csvOfReport(reportsByName[schedule.report], store, { ...scope, ...range });
   return { at, csv, days: from === to ? from : `${from} to ${to}` };
 }
 

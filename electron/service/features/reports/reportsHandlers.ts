@@ -6,12 +6,12 @@ import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { reportedQueues, requireQueues } from './reportedQueues.ts';
-import { csvOfReport, type Report, reportsByName } from './reportFiles.ts';
+import { csvOfReport, type Report, type ReportSources, reportsByName } from './reportFiles.ts';
 import { reportRange } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
 
 export interface ReportsDependencies {
-  readonly store: Pick<Store, 'reports' | 'customers' | 'queues' | 'queueGroups'>;
+  readonly store: ReportSources & Pick<Store, 'customers' | 'queues' | 'queueGroups'>;
   readonly clock: Clock;
 }
 
@@ -49,11 +49,11 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
   function report<T extends object>(name: string, one: Report<T>, isOfDays = false) {
     return {
       async json(asked: Asked) {
-        const data = await one.read(store.reports, await scopeOf(asked, isOfDays));
+        const data = await one.read(store, await scopeOf(asked, isOfDays));
         return page({ data, total: data.length });
       },
       async csv(asked: Asked): Promise<FileAnswer> {
-        const bytes = await csvOfReport(one, store.reports, await scopeOf(asked, isOfDays));
+        const bytes = await csvOfReport(one, store, await scopeOf(asked, isOfDays));
         return { kind: 'bytes', bytes, filename: `${name}.csv` };
       },
     };

@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import type { DispositionReport, HourReport, QueueTrend } from '../../../../shared/api/reports.ts';
 import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { userGroupRepository } from '../../accounts/teams/repository.ts';
-import { userRepository } from '../../accounts/userRepository.ts';
-import { activityRepository, workPlanRepository } from '../../agents/plans/repository.ts';
-import { agentReasonRepository } from '../../agents/repository.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { abandonedReport } from './abandonedReport.ts';
-import { adherenceReport } from './adherenceReport.ts';
 import { type AgentDayScope, agentDays } from './agentDays.ts';
 import { agentReport } from './agentReport.ts';
 import { queueReport } from './queueReport.ts';
@@ -78,13 +73,6 @@ async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<H
 
 /** Reports, counted where the records are, by the threads that read. */
 export function reportRepository(unit: UnitOfWork) {
-  const adherenceSources = {
-    workPlans: workPlanRepository(unit),
-    activities: activityRepository(unit),
-    users: userRepository(unit),
-    userGroups: userGroupRepository(unit),
-    agentReasons: agentReasonRepository(unit),
-  };
   return {
     queues: (scope: ReportScope) => queueReport(unit, scope),
     agents: (scope: ReportScope) => agentReport(unit, scope),
@@ -92,7 +80,6 @@ export function reportRepository(unit: UnitOfWork) {
     hours: (scope: ReportScope) => hourReport(unit, scope),
     trend: (scope: TrendScope) => trendReport(unit, scope),
     agentDays: (scope: AgentDayScope) => agentDays(unit, scope),
-    adherence: (scope: ReportScope) => adherenceReport(adherenceSources, scope),
     /** The newest first, at most 10,000. */
     abandoned: (scope: ReportScope) => abandonedReport(unit, scope),
   };
