@@ -1,19 +1,6 @@
-type Properties = Readonly<Record<string, string | boolean>>;
-export type Content = Node | string;
+import { element, type Properties } from '../widget/elements.ts';
 
-/** A new element. Properties are attributes: `true` sets an empty one, `false` leaves it out. */
-export function element<T extends keyof HTMLElementTagNameMap>(
-  tag: T,
-  properties: Properties = {},
-  ...children: readonly Content[]
-): HTMLElementTagNameMap[T] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (value !== false) made.setAttribute(name, value === true ? '' : value);
-  }
-  made.append(...children);
-  return made;
-}
+export type Content = Node | string;
 
 /** What is made when somebody opens it, and not before: of all operations together it would be a hundred thousand elements. */
 export function lazyDetails(

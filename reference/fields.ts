@@ -1,8 +1,10 @@
 /** What a schema consists of, as a list of fields that open one by one. */
+
 import type { Schema } from '../shared/api/apiDocument.ts';
 import { nameOfRef, typesOf } from '../shared/api/apiDocument.ts';
 import { behind } from '../shared/api/exampleOf.ts';
-import { type Content, element, lazyDetails } from './elements.ts';
+import { element } from '../widget/elements.ts';
+import { type Content, lazyDetails } from './elements.ts';
 import { inline } from './richText.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;

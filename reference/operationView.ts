@@ -1,6 +1,8 @@
 /** One operation: a line that opens, and below it everything about it. */
+
 import type { ApiAnswer, ApiDocument, ApiOperation, ApiParameter } from '../shared/api/apiDocument.ts';
-import { codeBlock, element, lazyDetails } from './elements.ts';
+import { element } from '../widget/elements.ts';
+import { codeBlock, lazyDetails } from './elements.ts';
 import { fieldItem, fieldList, type Schemas } from './fields.ts';
 import { inline, richText } from './richText.ts';
 import { samplesOf } from './samples.ts';

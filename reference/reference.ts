@@ -1,7 +1,8 @@
 /** The API as a page to read and try: every operation of the OpenAPI document in one list that is searched and linked to. */
 import './reference.css';
 import { type ApiDocument, type ApiOperation, deliveriesOf, operationsOf } from '../shared/api/apiDocument.ts';
-import { element, lazyDetails } from './elements.ts';
+import { element } from '../widget/elements.ts';
+import { lazyDetails } from './elements.ts';
 import { fieldList } from './fields.ts';
 import { operationView } from './operationView.ts';
 import { richText } from './richText.ts';

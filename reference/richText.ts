@@ -1,5 +1,6 @@
 /** Texts of the document, written in the part of Markdown that it uses: paragraphs, lists, tables, headings, code, addresses. */
-import { type Content, element } from './elements.ts';
+import { element } from '../widget/elements.ts';
+import type { Content } from './elements.ts';
 
 const marked = /`([^`]+)`|\*\*([^*]+)\*\*|(https:\/\/[^\s)`]+)/g;
 

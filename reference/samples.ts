@@ -1,8 +1,10 @@
 /** The request of an operation in the languages that people copy it in. */
+
 import type { ApiDocument, ApiOperation } from '../shared/api/apiDocument.ts';
 import { type SampleLanguage, sampleLanguages } from '../shared/api/requestSamples.ts';
 import { sampleIn } from '../shared/api/sampleRequests.ts';
-import { codeBlock, element } from './elements.ts';
+import { element } from '../widget/elements.ts';
+import { codeBlock } from './elements.ts';
 
 const languageNames: Readonly<Record<SampleLanguage, string>> = {
   curl: 'curl',

@@ -1,5 +1,5 @@
 /** The token that requests of the page are made with. It is kept while the page is open, and nowhere else. */
-import { element } from './elements.ts';
+import { element } from '../widget/elements.ts';
 
 let token = '';
 

@@ -1,7 +1,9 @@
 /** A form that sends the request of an operation and shows what is answered. */
+
 import type { ApiDocument, ApiOperation, ApiParameter } from '../shared/api/apiDocument.ts';
 import { bodyOf, sampleValue } from '../shared/api/sampleRequests.ts';
-import { codeBlock, element } from './elements.ts';
+import { element } from '../widget/elements.ts';
+import { codeBlock } from './elements.ts';
 import { currentToken } from './token.ts';
 
 /** Of a stream or a long answer no more is shown. */

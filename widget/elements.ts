@@ -1,4 +1,4 @@
-type Properties = Readonly<Record<string, string | boolean>>;
+export type Properties = Readonly<Record<string, string | boolean>>;
 
 /**
  * A new element. Properties are attributes: `true` sets an empty one, `false` leaves it out.

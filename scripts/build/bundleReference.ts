@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { buildAsyncApi } from '../../shared/api/asyncapi.ts';
 import { buildOpenApi } from '../../shared/api/openapi.ts';
 import { buildPostman } from '../../shared/api/postman.ts';
+import { browserScript } from './browserScript.ts';
 import { compressFiles } from './compressFiles.ts';
 import { requireEntry } from './requireEntry.ts';
 
@@ -21,14 +22,7 @@ export async function bundleReference(root: string, outdir: string = join(root, 
   await build({
     entryPoints: { reference: requireEntry(root, 'reference') },
     outdir,
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'warning',
+    ...browserScript,
   });
   for (const [name, make] of Object.entries(documents)) {
     await writeFile(join(outdir, `${name}.json`), JSON.stringify(make()));
