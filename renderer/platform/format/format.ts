@@ -50,6 +50,17 @@ export const formatHour = (hour: number): string => writtenTime(hour * 3_600_000
 /** The day that such a text names. */
 export const formatWrittenDay = (text: string): string => writtenDay(Date.parse(`${text.slice(0, 10)}T00:00Z`));
 
+let knownZones: readonly string[] | undefined;
+
+/** The IANA zones to choose from, with the one that is chosen: zones have several names, of which a browser lists one. */
+export function zonesWith(chosen: string): readonly string[] {
+  knownZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+  return chosen === '' || knownZones.includes(chosen) ? knownZones : [chosen, ...knownZones];
+}
+
+/** The day of a zone's calendars, `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string => new Date().toLocaleDateString('en-CA', { timeZone });
+
 /** The IANA zone of this device. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -54,7 +54,7 @@ export const programFailed = because('service_failed', ending('system', 41, 'Tem
 export const recallFailed = because('service_failed', ending('system', 41, 'Temporary failure', 500));
 /** The INVITE could not be sent. */
 export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
-/** The INVITE was not sent, because the line is not signed on. */
+/** The INVITE was not sent, because the line is not registered. */
 export const lineNotRegistered = because('line_not_registered', networkOutOfOrder);
 /** Dialling limits or a policy keep the call from being made (Q.850 cause 52 is "outgoing calls barred"). */
 export const diallingRefused = because('dialling_limit', ending('system', 52, 'Outgoing calls barred', 403));

@@ -6,10 +6,9 @@ import { Card } from '../../../ui/Card.tsx';
 import { CheckboxGroup } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
+import { weekdays } from '../queues/weekHours.ts';
 import { ordinaryShift, type PlanDraft } from './planDraft.ts';
 import { ShiftFields } from './ShiftFields.tsx';
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The shifts of an ordinary week. */
 export function WeekCard({ draft, errors, onChange }: FieldsProps<PlanDraft>) {

@@ -1,7 +1,7 @@
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { ownTimeZone } from '../../../platform/format/format.ts';
+import { ownTimeZone, todayIn, zonesWith } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -18,8 +18,6 @@ type WorkPlan = EntryOf<'listWorkPlans'>;
 /** Where the list stands. */
 export const workPlansPath = '/settings/workplans';
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
-
 const companysZone = 'company';
 
 /** Whose plan it is, when it is valid, and what may be missed of it. */
@@ -28,8 +26,6 @@ function OwnerCard({ isNew, ...props }: FieldsProps<PlanDraft> & { readonly isNe
   const field = draftFields(props);
   const teams = useCollection('listUserGroups').data ?? [];
   const users = useUsers().data ?? [];
-  // Zones have several names, of which a browser lists one.
-  const known = draft.time_zone === '' || zones.includes(draft.time_zone) ? zones : [draft.time_zone, ...zones];
   return (
     <Card>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -69,7 +65,7 @@ function OwnerCard({ isNew, ...props }: FieldsProps<PlanDraft> & { readonly isNe
           description={t('workPlans.zoneText')}
           options={[
             ...(isNew ? [{ id: companysZone, label: t('workPlans.companysZone') }] : []),
-            ...known.map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+            ...zonesWith(draft.time_zone).map((id) => ({ id, label: id.replaceAll('_', ' ') })),
           ]}
           value={draft.time_zone || companysZone}
           onChange={(id) => onChange({ time_zone: id === companysZone ? '' : String(id) })}
@@ -80,8 +76,6 @@ function OwnerCard({ isNew, ...props }: FieldsProps<PlanDraft> & { readonly isNe
   );
 }
 
-const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: ownTimeZone() });
-
 /** A work plan: whose it is, from when, its week, and days that differ. Null: a new one. */
 export function WorkPlanForm({ plan }: { readonly plan: WorkPlan | null }) {
   return (
@@ -89,7 +83,7 @@ export function WorkPlanForm({ plan }: { readonly plan: WorkPlan | null }) {
       title={plan?.name ?? t('workPlans.new')}
       list={workPlansPath}
       opened={plan}
-      draftOf={(opened) => draftOf(opened, today())}
+      draftOf={(opened) => draftOf(opened, todayIn(ownTimeZone()))}
       fields={[
         'name',
         'user_id',

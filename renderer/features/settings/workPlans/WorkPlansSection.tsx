@@ -4,7 +4,7 @@ import '../../../strings/en/workPlans.ts';
 import { CalendarClock } from 'lucide-react';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatWrittenDate, nameOfWeekday } from '../../../platform/format/format.ts';
+import { formatWrittenDate, nameOfWeekday, todayIn } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
@@ -49,7 +49,7 @@ function validText({ valid_from, valid_to }: WorkPlan): string {
 
 /** Whether it counts today; empty: it does. */
 function stateText({ valid_from, valid_to, time_zone }: WorkPlan): string {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: time_zone });
+  const today = todayIn(time_zone);
   if (valid_to !== null && valid_to < today) return t('workPlans.over');
   return valid_from > today ? t('workPlans.later') : '';
 }

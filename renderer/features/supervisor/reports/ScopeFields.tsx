@@ -1,5 +1,6 @@
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
 import { queuesOfGroup, useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
+import { zonesWith } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { ReportScope } from './useReport.ts';
@@ -13,15 +14,13 @@ interface ScopeFieldsProps {
 }
 
 const everyQueue = 'all';
-const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
 /** By which clocks, and of which queues. */
 export function ScopeFields({ scope, onChange, className, hasQueues }: ScopeFieldsProps) {
   const all = useQueues().data ?? [];
   const group = useQueueGroups().data?.find(({ id }) => id === scope.queueGroupId);
   const queues = group ? queuesOfGroup(all, group) : all;
-  // Zones have several names, of which a browser lists one.
-  const zones = known.includes(scope.timeZone) ? known : [scope.timeZone, ...known];
+  const zones = zonesWith(scope.timeZone);
   return (
     <>
       <Select

@@ -12,8 +12,7 @@ import {
 } from 'kysely';
 import { migrate } from '../migrations/migrate.ts';
 import { makePrivateFile } from '../privateFolder.ts';
-import type { ReaderPool } from '../reader/readerPool.ts';
-import { createReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
+import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
 import type { Tables } from '../tables.ts';
 import { openDatabase, otherWriters } from './connection.ts';
 import { nodeSqliteDialect } from './queryDialect.ts';
