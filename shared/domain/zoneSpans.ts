@@ -42,6 +42,10 @@ export function offsetAt(timeZone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 }
 
+/** The day that a zone's clocks show at a moment, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at: number): string =>
+  new Date(at + offsetAt(timeZone, at)).toISOString().slice(0, 10);
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 

@@ -58,9 +58,6 @@ export function zonesWith(chosen: string): readonly string[] {
   return chosen === '' || knownZones.includes(chosen) ? knownZones : [chosen, ...knownZones];
 }
 
-/** The day of a zone's calendars, `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string): string => new Date().toLocaleDateString('en-CA', { timeZone });
-
 /** The IANA zone of this device. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -5,7 +5,7 @@ import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { validTogether } from '../../../../shared/domain/workPlan.ts';
-import { offsetAt } from '../../../../shared/domain/zoneSpans.ts';
+import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -167,14 +167,13 @@ export function createWorkPlans({ store, clock, onChange }: WorkPlansDependencie
     async create({ customerId }: Viewer, request: NewWorkPlan): Promise<WorkPlan> {
       const timeZone = request.time_zone ?? (await timeZoneOfCustomer(store, customerId));
       const now = clock.now();
-      const today = new Date(now + offsetAt(timeZone, now)).toISOString().slice(0, 10);
       const draft = {
         customerId,
         timeZone,
         userId: request.user_id,
         teamId: request.team_id,
         name: request.name,
-        validFrom: request.valid_from ?? today,
+        validFrom: request.valid_from ?? dayIn(timeZone, now),
         validTo: request.valid_to,
         tolerance: request.tolerance,
         redAfter: request.red_after,

@@ -9,13 +9,13 @@ import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
-import { type CallTargets, targetsOf, useCallTargets } from '../callTargets/useCallTargets.ts';
+import { type CallTargets, hasHours, targetsOf, useCallTargets } from '../callTargets/useCallTargets.ts';
 import { WeekHours } from '../queues/HoursFields.tsx';
 import { type DdiDraft, hasTargetId, usualHours } from './ddiDraft.ts';
 
-function stateOf({ name, open, hours }: CallTargets['queues'][number]): string {
-  const isAlways = hours.weekly.length === 0 && hours.holidays.length === 0;
-  if (isAlways) return t('ddis.always', { name });
+function stateOf(queue: CallTargets['queues'][number]): string {
+  const { name, open } = queue;
+  if (!hasHours(queue)) return t('ddis.always', { name });
   return t(open ? 'ddis.openNow' : 'ddis.closedNow', { name });
 }
 

@@ -3,7 +3,8 @@ import type { Ddi } from '../../../../shared/api/ddis.ts';
 import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import { codeOf } from '../../../../shared/domain/codes.ts';
 import { type DdiTargetType, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
-import { hasHours, targetTypeOf } from '../callTargets/useCallTargets.ts';
+import { ownTimeZone } from '../../../platform/format/format.ts';
+import { hasHours, targetTypeOf, whileClosed } from '../callTargets/useCallTargets.ts';
 
 /** What is typed and chosen. */
 export interface DdiDraft {
@@ -42,7 +43,7 @@ export const hasTargetId = (type: DdiTargetType): type is Exclude<DdiTargetType,
 
 /** Hours as most offices have them, where this window is. */
 export const usualHours = (): BusinessHours => ({
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: ownTimeZone(),
   weekly: [1, 2, 3, 4, 5].map((day) => ({ days: [day], from: '09:00', to: '17:00' })),
   holidays: [],
 });
@@ -71,8 +72,6 @@ const newDdi: DdiDraft = {
   uri: '',
 };
 
-const typeOf = (code: number): DdiTargetType => ddiTargetTypeCodes.find(({ value }) => value === code)?.name ?? 'NONE';
-
 /** A number as it stands; null for a new one. */
 export function draftOf(ddi: Ddi | null): DdiDraft {
   if (!ddi) return newDdi;
@@ -85,7 +84,7 @@ export function draftOf(ddi: Ddi | null): DdiDraft {
     target_id: ddi.target_id > 0 ? String(ddi.target_id) : '',
     target_number: ddi.target_number && `+${ddi.target_number}`,
     hours: hasHours(ddi) ? ddi.hours : null,
-    closed_target_type: typeOf(ddi.closed_target_type),
+    closed_target_type: targetTypeOf(whileClosed(ddi)),
     closed_target_id: ddi.closed_target_id > 0 ? String(ddi.closed_target_id) : '',
     closed_target_number: ddi.closed_target_number && `+${ddi.closed_target_number}`,
     channels: String(ddi.channels),

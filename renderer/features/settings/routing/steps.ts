@@ -1,5 +1,5 @@
 import { t } from '../../../strings/t.ts';
-import type { CallTargets } from '../callTargets/useCallTargets.ts';
+import { type CallTargets, hasHours } from '../callTargets/useCallTargets.ts';
 
 /** What a step of a call is. */
 export type StepKind =
@@ -77,8 +77,6 @@ export function soundStep({ announcements }: CallTargets, id: number, via: strin
 }
 
 type Queue = CallTargets['queues'][number];
-
-const hasHours = ({ hours }: Queue) => hours.weekly.length > 0 || hours.holidays.length > 0;
 
 /** The hours before what they open; that alone where the queue is always open. */
 export function hoursStep(queue: Queue, open: PathStep): PathStep {

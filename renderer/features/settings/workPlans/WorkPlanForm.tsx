@@ -1,7 +1,8 @@
+import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { ownTimeZone, todayIn, zonesWith } from '../../../platform/format/format.ts';
+import { ownTimeZone, zonesWith } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -83,7 +84,7 @@ export function WorkPlanForm({ plan }: { readonly plan: WorkPlan | null }) {
       title={plan?.name ?? t('workPlans.new')}
       list={workPlansPath}
       opened={plan}
-      draftOf={(opened) => draftOf(opened, todayIn(ownTimeZone()))}
+      draftOf={(opened) => draftOf(opened, dayIn(ownTimeZone(), Date.now()))}
       fields={[
         'name',
         'user_id',

@@ -2,9 +2,10 @@ import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
 import '../../../strings/en/workPlans.ts';
 import { CalendarClock } from 'lucide-react';
+import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatWrittenDate, nameOfWeekday, todayIn } from '../../../platform/format/format.ts';
+import { formatWrittenDate, nameOfWeekday } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
@@ -49,7 +50,7 @@ function validText({ valid_from, valid_to }: WorkPlan): string {
 
 /** Whether it counts today; empty: it does. */
 function stateText({ valid_from, valid_to, time_zone }: WorkPlan): string {
-  const today = todayIn(time_zone);
+  const today = dayIn(time_zone, Date.now());
   if (valid_to !== null && valid_to < today) return t('workPlans.over');
   return valid_from > today ? t('workPlans.later') : '';
 }

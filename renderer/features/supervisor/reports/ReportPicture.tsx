@@ -4,8 +4,8 @@ import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { ReportChart } from './ReportChart.tsx';
+import { percentText, secondsText } from './reportFigures.ts';
 import type { ReportKind, ReportLine } from './reportKinds.ts';
-import { percentText, secondsText } from './reportTime.ts';
 
 interface Segment {
   readonly label: string;

@@ -1,7 +1,7 @@
 /** Days that are asked for again and again. Pure. */
 import { reportPeriods } from '../../../../shared/domain/reports.ts';
 import { plusDays, weekdayOf } from '../../../../shared/domain/time.ts';
-import { dayIn } from './reportTime.ts';
+import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 
 /** What a report is of: days that move on, or those that were chosen. */
 export type ReportPeriod = (typeof reportPeriods)[number];

@@ -9,7 +9,7 @@ import {
   parseContractTime,
 } from '../../../platform/format/format.ts';
 import { type StringKey, t } from '../../../strings/t.ts';
-import { percentText, secondsText } from './reportTime.ts';
+import { percentText, secondsText } from './reportFigures.ts';
 
 /** Name of a column, as the contract names the field. */
 export type ColumnName = StringKey extends infer K ? (K extends `reports.column.${infer N}` ? N : never) : never;

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueueReport } from '../../../../shared/api/reports.ts';
+import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { ownTimeZone } from '../../../platform/format/format.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
-import { dayIn } from './reportTime.ts';
 
 /** A figure must not change on its own: events make it stale. */
 const staleTime = Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ import { classNames, popoverClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TableRegion } from '../../../ui/ScrollRegion.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { percentText } from '../reports/reportTime.ts';
+import { percentText } from '../reports/reportFigures.ts';
 import { useAgentsToday } from '../reports/useToday.ts';
 import { PlanCell } from './PlanCell.tsx';
 

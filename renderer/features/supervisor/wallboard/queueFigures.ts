@@ -4,7 +4,7 @@ import { type FigureName, figureDefinitions } from '../../../../shared/domain/re
 import type { Grades, QueueSituation, Today } from '../../../entities/queue/queueSituation.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
-import { secondsText } from '../reports/reportTime.ts';
+import { secondsText } from '../reports/reportFigures.ts';
 
 /** A figure with its name. */
 export interface QueueFigure {

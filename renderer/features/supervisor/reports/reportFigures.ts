@@ -1,10 +1,5 @@
-/** Days and figures of reports. Pure. */
+/** Figures of reports. Pure. */
 import { formatDuration } from '../../../platform/format/format.ts';
-
-/** The day that the clocks of an IANA zone show, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
-}
 
 /** A part of a whole in percent, null as a dash. */
 export function percentText(share: number | null): string {
