@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { neverIdle } from './browser.ts';
-import { launchWithDevices, launchWithTone } from './chromium.ts';
+import { launchInNetwork, launchWithDevices, launchWithTone } from './chromium.ts';
 import type { ServiceProcess, SignedIn } from './serviceProcess.ts';
 import { until } from './until.ts';
 
@@ -35,21 +35,25 @@ interface AgentUiOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Whether the page has Chromium's fake devices to choose from, in a Chromium of its own. */
   readonly hasDevices?: boolean;
+  /** Puts a Chromium of its own into another network, where the service has this address. */
+  readonly from?: { readonly inside: (command: readonly string[]) => readonly string[]; readonly url: string };
 }
 
 /** Opens the interface for a user whose microphone is that tone. */
 export async function openAgentUi(
-  service: ServiceProcess,
+  service: Pick<ServiceProcess, 'url' | 'signIn'>,
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
-  { prepare, hasDevices }: AgentUiOptions = {},
+  { prepare, hasDevices, from }: AgentUiOptions = {},
 ): Promise<AgentUi> {
-  const browser = await (hasDevices ? launchWithDevices : launchWithTone)(microphoneHz);
+  const browser = await (from
+    ? launchInNetwork(from.inside, microphoneHz)
+    : (hasDevices ? launchWithDevices : launchWithTone)(microphoneHz));
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
   await page.addInitScript(neverIdle);
   await page.addInitScript(listenInPage);
   await prepare?.(page);
-  await page.goto(service.url);
+  await page.goto(from?.url ?? service.url);
   await page.getByLabel('E-mail').fill(credentials.email);
   await page.getByLabel('Password').first().fill(credentials.password);
   await page.keyboard.press('Enter');

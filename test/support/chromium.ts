@@ -80,11 +80,16 @@ interface ChromiumOptions {
 const ofSound = ['--ignore-certificate-errors'];
 
 /** The one without windows has no address bar, profile and extensions, which take a quarter of what pages take. */
-function launch(kind: Kind, more: readonly string[] = []): Promise<Browser> {
-  const program = findProgram([...(kind === 'whole' ? [] : headlessPrograms), ...browserPrograms]);
+function programOf(kind: Kind): string {
+  const program =
+    process.env.CHROMIUM ?? findProgram([...(kind === 'whole' ? [] : headlessPrograms), ...browserPrograms]);
   if (!program) throw new Error('There is neither Chromium nor Chrome.');
+  return program;
+}
+
+function launch(kind: Kind, more: readonly string[] = [], program = programOf(kind)): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? program,
+    executablePath: program,
     args: [
       ...chromiumArguments,
       ...(kind === 'measured' ? [] : [forShortLives]),
@@ -167,6 +172,28 @@ export async function launchWithDevices(toneHz: number): Promise<Browser> {
   await writeFile(microphone, wavBytes(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
   const browser = await launch('whole', [...ofSound, `--use-file-for-fake-audio-capture=${microphone}`]);
   const share = shareOf(browser, async () => undefined);
+  const close = async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return Object.assign(share, { close });
+}
+
+/**
+ * Starts a Chromium of its own in a network of its own, with a tone as microphone; `close` ends it.
+ *
+ * @param inside puts a command into the network.
+ */
+export async function launchInNetwork(
+  inside: (command: readonly string[]) => readonly string[],
+  toneHz: number,
+): Promise<Browser> {
+  const folder = await mkdtemp(join(tmpdir(), 'cordboard-network-'));
+  const program = join(folder, 'chromium');
+  const command = inside([programOf('sounding')]).map((part) => `'${part}'`);
+  await writeFile(program, `#!/bin/sh\nexec ${command.join(' ')} "$@"\n`, { mode: 0o755 });
+  const browser = await launch('sounding', [], program);
+  const share = shareOf(browser, (context) => context.addInitScript(toneInPage, toneHz));
   const close = async () => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,204 @@
+/**
+ * A service's network and an agent's home behind a router that translates addresses, with a link of any quality between
+ * them: network namespaces that the test makes itself and that end with its processes.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const linkScript = resolve(import.meta.dirname, 'link.py');
+
+/** Addresses of the network for documentation (RFC 5737), and one of a home. */
+export const serviceAddress = '198.51.100.10';
+/** What the service's certificate is for besides. */
+export const serviceName = 'phone.company.test';
+const routerAddress = '198.51.100.20';
+const routerInside = '192.168.77.1';
+export const homeAddress = '192.168.77.2';
+
+/** What the link does to packets, each way. */
+export interface LinkProfile {
+  /** 0 to 1. */
+  readonly loss: number;
+  readonly delay_ms: number;
+  /** More or less than the delay by at most this. */
+  readonly jitter_ms: number;
+  /** 0: no limit. */
+  readonly kbit: number;
+}
+
+/** A place with a network of its own. */
+interface Place {
+  /** Puts a command into it. */
+  inside(command: readonly string[]): readonly string[];
+}
+
+/** The places, and the link between the service and the home's router. */
+export interface FarNetwork {
+  readonly service: Place;
+  readonly home: Place;
+  setLink(profile: Partial<LinkProfile>): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** As root a namespace of the network is enough; who is not root gets one of users around it, in which it is. */
+const isRoot = process.getuid?.() === 0;
+
+class Namespace implements Place {
+  readonly #holder: ChildProcess;
+
+  private constructor(holder: ChildProcess) {
+    this.#holder = holder;
+  }
+
+  /** Within the users of another, so that one process may enter both. */
+  static async open(users?: Namespace): Promise<Namespace> {
+    const own = ['unshare', ...(isRoot || users ? [] : ['--user', '--map-root-user']), '--net', 'cat'];
+    const [program = '', ...args] = users && !isRoot ? users.inside(own) : own;
+    const holder = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(holder, 'spawn');
+    // `cat` answers when it is in its namespace.
+    holder.stdin?.write('in\n');
+    await once(holder.stdout as NodeJS.ReadableStream, 'data');
+    const namespace = new Namespace(holder);
+    await namespace.run('ip', 'link', 'set', 'lo', 'up');
+    return namespace;
+  }
+
+  get pid(): number {
+    return this.#holder.pid ?? 0;
+  }
+
+  inside(command: readonly string[]): readonly string[] {
+    const users = isRoot ? [] : ['--user', '--preserve-credentials'];
+    return ['nsenter', '--target', String(this.pid), ...users, '--net', ...command];
+  }
+
+  async run(...command: string[]): Promise<void> {
+    const [program = '', ...args] = this.inside(command);
+    await run(program, args, { env: { ...process.env, XTABLES_LOCKFILE: `/tmp/xtables-${this.pid}.lock` } });
+  }
+
+  async close(): Promise<void> {
+    if (this.#holder.exitCode !== null) return;
+    this.#holder.stdin?.end();
+    await once(this.#holder, 'exit');
+  }
+}
+
+/** Makes the namespaces, the router and the link, which is perfect at first. */
+export async function createFarNetwork(): Promise<FarNetwork> {
+  const service = await Namespace.open();
+  const router = await Namespace.open(service);
+  const home = await Namespace.open(service);
+  await router.run('ip', 'link', 'add', 'inside', 'type', 'veth', 'peer', 'name', 'home0', 'netns', String(home.pid));
+  await router.run('ip', 'addr', 'add', `${routerInside}/24`, 'dev', 'inside');
+  await router.run('ip', 'link', 'set', 'inside', 'up');
+  await home.run('ip', 'addr', 'add', `${homeAddress}/24`, 'dev', 'home0');
+  await home.run('ip', 'link', 'set', 'home0', 'up');
+  await home.run('ip', 'route', 'add', 'default', 'via', routerInside);
+  const link = await Link.open(service, router);
+  await router.run('sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
+  await router.run('iptables', '-t', 'nat', '-A', 'POSTROUTING', '-o', 'far0', '-j', 'MASQUERADE');
+  // Nobody outside begins anything with the home.
+  await router.run('iptables', '-A', 'FORWARD', '-i', 'far0', '-m', 'conntrack', '--ctstate', 'NEW', '-j', 'DROP');
+  return {
+    service,
+    home,
+    setLink: (profile) => link.set(profile),
+    async dispose() {
+      await link.close();
+      await Promise.all([home.close(), router.close(), service.close()]);
+    },
+  };
+}
+
+/** Runs in the namespace: passes on what comes over a socket of the file system, which namespaces share. */
+const passOn = `
+  const net = require('node:net');
+  const [path, port] = process.argv.slice(1);
+  net.createServer((near) => {
+    const far = net.connect(Number(port), '127.0.0.1');
+    near.pipe(far).pipe(near);
+    for (const [one, other] of [[near, far], [far, near]]) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  }).listen(path, () => console.log('ready'));
+  process.stdin.resume().on('end', () => process.exit());
+`;
+
+/** A way for the test itself to a service in a namespace. */
+export interface WayIn {
+  /** An http address on loopback that leads to the service. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Lets the test ask a service that listens with TLS in a namespace.
+ *
+ * @param ca the authority of its certificate.
+ */
+export async function openWayIn(place: Place, { port, ca }: { port: number; ca: string }): Promise<WayIn> {
+  const folder = await mkdtemp(join(tmpdir(), 'cordboard-way-in-'));
+  const path = join(folder, 'socket');
+  const [program = '', ...args] = place.inside([process.execPath, '-e', passOn, path, String(port)]);
+  const relay = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(createInterface(relay.stdout), 'line');
+  const server = createServer((near) => {
+    const far = connectTls({ path, ca, servername: serviceName });
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.close();
+      relay.stdin.end();
+      await once(relay, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+class Link {
+  readonly #process: ChildProcess;
+  readonly #lines: Interface;
+
+  private constructor(process: ChildProcess) {
+    this.#process = process;
+    this.#lines = createInterface(process.stdout as NodeJS.ReadableStream);
+  }
+
+  static async open(service: Namespace, router: Namespace): Promise<Link> {
+    const ends = [String(service.pid), `${serviceAddress}/24`, String(router.pid), `${routerAddress}/24`];
+    const [program = '', ...args] = service.inside(['python3', linkScript, ...ends]);
+    const link = new Link(spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] }));
+    await once(link.#lines, 'line');
+    return link;
+  }
+
+  async set(profile: Partial<LinkProfile>): Promise<void> {
+    const done = once(this.#lines, 'line');
+    this.#process.stdin?.write(`${JSON.stringify(profile)}\n`);
+    await done;
+  }
+
+  async close(): Promise<void> {
+    if (this.#process.exitCode !== null) return;
+    this.#process.stdin?.end();
+    await once(this.#process, 'exit');
+  }
+}
