@@ -15,7 +15,10 @@ export function createPlayback(onBlocked: (blocked: boolean) => void): Playback 
 
   const resume = () => {
     if (!element.srcObject) return;
-    element.play().then(
+    const played = element.play();
+    // While nobody speaks the promise waits, though the element may play.
+    if (!element.paused) onBlocked(false);
+    played.then(
       () => onBlocked(false),
       (error: unknown) => onBlocked(error instanceof DOMException && error.name === 'NotAllowedError'),
     );
