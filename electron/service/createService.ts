@@ -120,6 +120,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     outgoing,
     onFailure,
     sipServer: { ...config.sip, mayConnect: (origin, host) => pages.mayConnect(origin, host) },
+    audio: { rtpPortRange: config.mediaPorts, announced: config.mediaAddresses },
     provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),

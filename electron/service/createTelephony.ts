@@ -49,7 +49,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Outgoing } from './platform/network/addressGuard.ts';
 import type { Store } from './platform/storage/store.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
-import { createMediaEngine } from './telephony/media/mediaEngine.ts';
+import { createMediaEngine, type MediaEngineOptions } from './telephony/media/mediaEngine.ts';
 import { recoverRecording } from './telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from './telephony/media/time/mediaClock.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
@@ -75,6 +75,8 @@ export interface TelephonyOptions {
   readonly diskWarnBytes: number;
   /** Where registered phones sign on. */
   readonly sipServer: SipServerConfig;
+  /** How audio reaches this machine. */
+  readonly audio: Pick<MediaEngineOptions, 'rtpPortRange' | 'announced'>;
   /** Where phones fetch their configuration. */
   readonly provisioningAddress: ProvisioningAddress;
   /** How late the main thread does what is due, in milliseconds. */
@@ -108,7 +110,7 @@ export function createTelephony(options: TelephonyOptions) {
   const { provisioningAddress, time = { clock: systemClock, media: realClock } } = options;
   const { clock } = time;
   const readRecording = (path: string) => recoverRecording(recordings, path);
-  const media = createMediaEngine({ logger, recordingFiles: recordings, clock: time.media });
+  const media = createMediaEngine({ ...options.audio, logger, recordingFiles: recordings, clock: time.media });
   const dialogs = new StoredOpenDialogs({ dialogs: store.openDialogs, clock, onFailure });
   const kept = () => store.settled();
   const sip = createSipGateway({ media, logger, clock, kept, dialogs, lateMs: options.lateMs });

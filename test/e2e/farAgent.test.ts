@@ -1,22 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, it } from 'vitest';
-import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
-import { createAuthority, type TestAuthority } from '../support/certificates.ts';
-import { newDataDir } from '../support/migratedDatabase.ts';
-import {
-  createFarNetwork,
-  type FarNetwork,
-  openWayIn,
-  serviceAddress,
-  serviceName,
-  type WayIn,
-} from '../support/network/farNetwork.ts';
-import { owner, type ServiceProcess, type SignedIn, signIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AgentUi } from '../support/agentUi.ts';
+import { type FarService, startFarService } from '../support/network/farService.ts';
+import { owner } from '../support/serviceProcess.ts';
 
 /** An agent at home, behind a router that translates addresses and a line that loses packets, and a team service with TLS. */
 
-const port = 8443;
 const home = {
   email: 'home@company.test',
   password: 'staple battery horse',
@@ -26,58 +14,54 @@ const home = {
 };
 const [officeHz, homeHz] = [520, 930];
 
-let network: FarNetwork;
-let authority: TestAuthority;
-let service: ServiceProcess;
-let wayIn: WayIn;
-let admin: SignedIn;
-let office: AgentUi;
-let atHome: AgentUi;
+let far: FarService;
+const open: AgentUi[] = [];
 
-beforeAll(async () => {
-  network = await createFarNetwork();
-  await network.setLink({ loss: 0.03, delay_ms: 40, jitter_ms: 10 });
-  authority = await createAuthority();
-  const dataDir = await newDataDir('cordboard-far-', { hasOwner: true });
-  const { cert, key } = await authority.issue({ names: `DNS:${serviceName},IP:${serviceAddress}` });
-  const [certFile, keyFile] = [join(dataDir, 'cert.pem'), join(dataDir, 'key.pem')];
-  await writeFile(certFile, cert);
-  await writeFile(keyFile, key);
-  service = await startServiceProcess(
-    dataDir,
-    {
-      CORDBOARD_HOST: '0.0.0.0',
-      CORDBOARD_PORT: String(port),
-      CORDBOARD_TLS_CERT: certFile,
-      CORDBOARD_TLS_KEY: keyFile,
-      CORDBOARD_DEMO: '0',
-    },
-    (command) => network.service.inside(command),
-  );
-  wayIn = await openWayIn(network.service, { port, ca: await readFile(authority.caFile, 'utf8') });
-  const api = `${wayIn.url}/v1.1/cordboard`;
-  const reached = { url: wayIn.url, signIn: (credentials = owner) => signIn(api, credentials) };
-  admin = await reached.signIn();
-  await admin.call('createUser', { body: home });
-  const url = `https://${serviceAddress}:${port}`;
-  office = await openAgentUi(reached, owner, officeHz, { from: { inside: (c) => network.service.inside(c), url } });
-  atHome = await openAgentUi(reached, home, homeHz, { from: { inside: (c) => network.home.inside(c), url } });
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((ui) => ui.close()));
+  await far?.dispose();
 });
 
-afterAll(async () => {
-  await office?.close();
-  await atHome?.close();
-  await wayIn?.close();
-  await service?.dispose();
-  await authority?.dispose();
-  await network?.dispose();
-});
-
-it('takes a queue call at home, heard both ways', async () => {
-  const body = { name: 'Support', users: [atHome.client.userId], ring_time: 60, wrapup_time: 0 };
-  const { number } = (await admin.call('createQueue', { body })).data;
+/** The office calls a queue whose only agent is at home. */
+async function queueCall(): Promise<AgentUi> {
+  await far.admin.call('createUser', { body: home });
+  await far.network.setLink({ loss: 0.03, delay_ms: 40, jitter_ms: 10 });
+  const office = await far.open('service', owner, officeHz);
+  open.push(office);
+  const agent = await far.open('home', home, homeHz);
+  open.push(agent);
+  const body = { name: 'Support', users: [agent.client.userId], ring_time: 60, wrapup_time: 0 };
+  const { number } = (await far.admin.call('createQueue', { body })).data;
   await office.client.call('createCall', { body: { to: String(number), auto_answer: true } });
-  await atHome.page.getByRole('button', { name: 'Answer' }).first().click();
+  await agent.page.getByRole('button', { name: 'Answer' }).first().click();
   await office.hears(homeHz);
-  await atHome.hears(officeHz);
+  await agent.hears(officeHz);
+  return agent;
+}
+
+describe('an agent at home', () => {
+  it('takes a queue call of a service with a public address, heard both ways', async () => {
+    far = await startFarService();
+    await queueCall();
+  });
+
+  it('takes one of a service behind a router, which passes on its ports for audio', async () => {
+    far = await startFarService({ mediaPorts: '20000-20039' });
+    const agent = await queueCall();
+    const remote = await agent.page.evaluate(selectedRemote);
+    expect(remote.address).toBe('198.51.100.10');
+    expect(remote.port).toBeGreaterThanOrEqual(20_000);
+    expect(remote.port).toBeLessThanOrEqual(20_039);
+  });
 });
+
+/** Runs in the page: the service's end of the way that ICE chose. */
+async function selectedRemote(): Promise<{ address?: string; port: number }> {
+  const { connection } = window as unknown as { connection: RTCPeerConnection };
+  const all = [...(await connection.getStats()).values()] as Record<string, string & number>[];
+  const pair = all.find(
+    ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+  );
+  const { address, port } = all.find(({ id }) => id === pair?.remoteCandidateId) ?? {};
+  return { address, port: port ?? 0 } as { address?: string; port: number };
+}

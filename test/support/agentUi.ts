@@ -109,6 +109,8 @@ function steadily(condition: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 interface Listening {
+  /** The last one that was made. */
+  connection?: RTCPeerConnection;
   analyser?: AnalyserNode;
   /** Keeps the last 0.7 seconds, so that a beep is not missed between two looks. */
   memory?: AnalyserNode;
@@ -121,6 +123,7 @@ function listenInPage(): void {
   window.RTCPeerConnection = class extends Original {
     constructor(configuration?: RTCConfiguration) {
       super(configuration);
+      Object.assign(state, { connection: this });
       this.addEventListener('track', ({ track }) => {
         const stream = new MediaStream([track]);
         const player = new Audio();

@@ -89,6 +89,8 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
     sip: noSipServer,
+    mediaPorts: null,
+    mediaAddresses: [],
     provisionOverHttp: false,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,

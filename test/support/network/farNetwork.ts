@@ -21,6 +21,9 @@ export const serviceAddress = '198.51.100.10';
 export const serviceName = 'phone.company.test';
 const routerAddress = '198.51.100.20';
 const routerInside = '192.168.77.1';
+/** Where the service is when it is behind a router of its own. */
+const officeInside = '10.66.0.1';
+export const officeAddress = '10.66.0.2';
 export const homeAddress = '192.168.77.2';
 
 /** What the link does to packets, each way. */
@@ -93,31 +96,61 @@ class Namespace implements Place {
   }
 }
 
-/** Makes the namespaces, the router and the link, which is perfect at first. */
-export async function createFarNetwork(): Promise<FarNetwork> {
+/** Ports that a router of the service's passes on to it, as iptables names them. */
+export interface ForwardedPorts {
+  readonly tcp: string;
+  readonly udp: string;
+}
+
+/**
+ * Makes the namespaces, the router and the link, which is perfect at first.
+ *
+ * @param forwarded where given, the service is at `officeAddress` behind a router of its own, which has `serviceAddress`.
+ */
+export async function createFarNetwork(forwarded: ForwardedPorts | null = null): Promise<FarNetwork> {
   const service = await Namespace.open();
   const router = await Namespace.open(service);
   const home = await Namespace.open(service);
-  await router.run('ip', 'link', 'add', 'inside', 'type', 'veth', 'peer', 'name', 'home0', 'netns', String(home.pid));
-  await router.run('ip', 'addr', 'add', `${routerInside}/24`, 'dev', 'inside');
-  await router.run('ip', 'link', 'set', 'inside', 'up');
-  await home.run('ip', 'addr', 'add', `${homeAddress}/24`, 'dev', 'home0');
-  await home.run('ip', 'link', 'set', 'home0', 'up');
-  await home.run('ip', 'route', 'add', 'default', 'via', routerInside);
-  const link = await Link.open(service, router);
-  await router.run('sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
-  await router.run('iptables', '-t', 'nat', '-A', 'POSTROUTING', '-o', 'far0', '-j', 'MASQUERADE');
+  await connect(router, routerInside, home, homeAddress);
+  const office = forwarded ? await Namespace.open(service) : null;
+  if (office) await connect(office, officeInside, service, officeAddress);
+  const link = await Link.open(office ?? service, router);
+  await translate(router);
   // Nobody outside begins anything with the home.
   await router.run('iptables', '-A', 'FORWARD', '-i', 'far0', '-m', 'conntrack', '--ctstate', 'NEW', '-j', 'DROP');
+  if (office && forwarded) {
+    await translate(office);
+    for (const [protocol, ports] of Object.entries(forwarded)) {
+      const to = ['-p', protocol, '--dport', ports, '-j', 'DNAT', '--to-destination', officeAddress];
+      await office.run('iptables', '-t', 'nat', '-A', 'PREROUTING', '-i', 'far0', ...to);
+    }
+  }
   return {
     service,
     home,
     setLink: (profile) => link.set(profile),
     async dispose() {
       await link.close();
-      await Promise.all([home.close(), router.close(), service.close()]);
+      await Promise.all([home, router, service, ...(office ? [office] : [])].map((place) => place.close()));
     },
   };
+}
+
+/** A cable from a router to the only machine behind it. */
+async function connect(router: Namespace, routerHas: string, machine: Namespace, machineHas: string): Promise<void> {
+  const far = ['peer', 'name', 'lan0', 'netns', String(machine.pid)];
+  await router.run('ip', 'link', 'add', 'inside', 'type', 'veth', ...far);
+  await router.run('ip', 'addr', 'add', `${routerHas}/24`, 'dev', 'inside');
+  await router.run('ip', 'link', 'set', 'inside', 'up');
+  await machine.run('ip', 'addr', 'add', `${machineHas}/24`, 'dev', 'lan0');
+  await machine.run('ip', 'link', 'set', 'lan0', 'up');
+  await machine.run('ip', 'route', 'add', 'default', 'via', routerHas);
+}
+
+/** What goes out has the router's address, as with most (RFC 4787: mapping by address and port). */
+async function translate(router: Namespace): Promise<void> {
+  await router.run('sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
+  await router.run('iptables', '-t', 'nat', '-A', 'POSTROUTING', '-o', 'far0', '-j', 'MASQUERADE');
 }
 
 /** Runs in the namespace: passes on what comes over a socket of the file system, which namespaces share. */

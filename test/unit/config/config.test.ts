@@ -85,3 +85,22 @@ describe('beyond this machine', () => {
     });
   });
 });
+
+describe('audio', () => {
+  it('has a range of ports and addresses in front of a NAT', () => {
+    expect(readConfig([], {})).toMatchObject({ mediaPorts: null, mediaAddresses: [] });
+    const env = { CORDBOARD_MEDIA_PORTS: '20000-20999', CORDBOARD_MEDIA_ADDRESS: '198.51.100.10, 2001:db8::1' };
+    expect(readConfig([], env)).toMatchObject({
+      mediaPorts: { from: 20_000, to: 20_999 },
+      mediaAddresses: ['198.51.100.10', '2001:db8::1'],
+    });
+  });
+
+  it.each(['20000', '20999-20000', '20000-20002', '1000-2000', '20000-70000', 'x-y'])('refuses ports %s', (ports) => {
+    expect(() => readConfig(['--media-ports', ports], {})).toThrow('CORDBOARD_MEDIA_PORTS (--media-ports): must be ports');
+  });
+
+  it.each(['phone.company.test', '198.51.100.10,198.51.100.11', ','])('refuses addresses %s', (addresses) => {
+    expect(() => readConfig(['--media-address', addresses], {})).toThrow('must be an IP address, or one of IPv4 and');
+  });
+});

@@ -11,6 +11,7 @@ import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { isLoopback } from '../../kernel/hostAndPort.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { Network } from '../network/networks.ts';
+import { mediaSettings } from './mediaSettings.ts';
 import { networks, origins, type SyslogTarget, syslogTarget } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
@@ -53,6 +54,7 @@ const settings = {
   'private-networks': networks,
   'cors-origins': origins,
   ...sipServerSettings,
+  ...mediaSettings,
   'provision-http': onOrOff,
   'webhook-private': onOrOff,
 };
@@ -115,6 +117,10 @@ export interface ServiceConfig {
   readonly auditSyslog: SyslogTarget | null;
   /** Where registered phones sign on; every port is null unless it was asked for. */
   readonly sip: SipServerConfig;
+  /** UDP ports of audio; null: the system chooses. */
+  readonly mediaPorts: { readonly from: number; readonly to: number } | null;
+  /** Addresses in front of a NAT that lead to this machine, at most one of each family. */
+  readonly mediaAddresses: readonly string[];
   /** Whether phones on other machines may fetch their configuration, passwords included, over plain HTTP. */
   readonly provisionOverHttp: boolean;
 }
@@ -160,6 +166,8 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
       'sip-tls-cert': value['sip-tls-cert'] ?? value['tls-cert'],
       'sip-tls-key': value['sip-tls-key'] ?? value['tls-key'],
     }),
+    mediaPorts: value['media-ports'] ?? null,
+    mediaAddresses: value['media-address'] ?? [],
     provisionOverHttp: value['provision-http'],
   };
 }

@@ -29,6 +29,7 @@ import { openRtpSession } from './session/openRtpSession.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
 import { StreamRelay } from './transport/relay/streamRelay.ts';
+import type { AnnouncedAddresses } from './transport/udp/announcedAddress.ts';
 import type { PortRange } from './transport/udp/rtpSocket.ts';
 
 /** Something that holds sockets, timers or memory. */
@@ -77,7 +78,9 @@ export interface MediaEngineOptions {
   /** Called with errors that end no call. */
   readonly logger?: Logger;
   /** UDP ports for RTP; by default the system chooses. */
-  readonly rtpPortRange?: PortRange;
+  readonly rtpPortRange?: PortRange | null;
+  /** Addresses in front of a NAT that lead to this machine, at most one of each family; default: none. */
+  readonly announced?: AnnouncedAddresses;
   /** Milliseconds after which a search for a way to a peer that led nowhere is told (ICE); default: ten seconds. */
   readonly icePatienceMs?: number;
   /** Where recordings are written; default: as they are. */
@@ -114,9 +117,7 @@ class CordboardMediaEngine implements MediaEngine {
   }
 
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
-    const { rtpPortRange = null, icePatienceMs } = this.#options;
-    const shared = { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger, portRange: rtpPortRange };
-    const parts = { ...shared, ...givenFields({ icePatienceMs }) };
+    const parts = { ...this.#sessionParts, ...givenFields({ icePatienceMs: this.#options.icePatienceMs }) };
     return this.#resources.openAsync((onClosed) => openRtpSession(options, { ...parts, onClosed }));
   }
 
@@ -127,8 +128,13 @@ class CordboardMediaEngine implements MediaEngine {
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
     // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
     const { answerAgentOffer } = await import('./session/agent/agentSession.ts');
-    const parts = { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger };
+    const parts = this.#sessionParts;
     return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
+  }
+
+  get #sessionParts() {
+    const { rtpPortRange: portRange = null, announced = [] } = this.#options;
+    return { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger, portRange, announced };
   }
 
   createBridge(): Bridge {

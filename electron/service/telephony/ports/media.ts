@@ -147,6 +147,8 @@ export type SrtpMode = LineSrtp;
 export interface RtpSessionOptions {
   /** The address that the peer can reach us at, written into the SDP. */
   readonly localAddress: string;
+  /** Where the peer's signalling is, which decides whether it is told an announced address; left out: it is not. */
+  readonly peerAddress?: string;
   /** In order of preference. */
   readonly codecs: readonly AudioCodec[];
   /** `rfc4733` offers telephone-event; `info` leaves it out; `inband` too, and keys are tones in the audio. */

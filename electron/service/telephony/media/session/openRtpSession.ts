@@ -7,6 +7,7 @@ import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
+import { type AnnouncedAddresses, announcedTo } from '../transport/udp/announcedAddress.ts';
 import { openRtpSockets, type PortRange, type RtpSockets } from '../transport/udp/rtpSocket.ts';
 import { srtpOf } from './offeredSrtp.ts';
 import { RtpOfferAnswer, type RtpOfferAnswerParts } from './rtpMediaSession.ts';
@@ -22,6 +23,7 @@ export interface RtpSessionParts {
   readonly logger: Logger;
   /** Where null, the system chooses ports. */
   readonly portRange: PortRange | null;
+  readonly announced: AnnouncedAddresses;
   /** See `MediaEngineOptions`. */
   readonly icePatienceMs?: number;
   /** Called when the session was closed. */
@@ -34,7 +36,8 @@ type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
   const stack = await openMediaStack(options, parts);
-  return new RtpOfferAnswer(options, { ...stack, onClosed: parts.onClosed });
+  const announced = announcedTo(options.peerAddress ?? null, parts.announced);
+  return new RtpOfferAnswer(options, { ...stack, announced, onClosed: parts.onClosed });
 }
 
 async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
@@ -101,10 +104,18 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
   // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
   const { openIceTransport, ICE_PEER } = await import('../transport/ice/iceTransport.ts');
   const { localAddress } = options;
-  const { libraryClock: clock, logger, portRange, icePatienceMs } = parts;
+  const { libraryClock: clock, logger, portRange, announced, icePatienceMs } = parts;
   const stream = new StreamSecurity(logger);
   const patience = givenFields({ patienceMs: icePatienceMs });
-  const ice = await openIceTransport({ localAddress, portRange, security: stream, clock, logger, ...patience });
+  const ice = await openIceTransport({
+    localAddress,
+    portRange,
+    announced,
+    security: stream,
+    clock,
+    logger,
+    ...patience,
+  });
   const transport = new SecureTransport(ice, stream, logger);
   const port = openPort(options, parts, {
     transport,

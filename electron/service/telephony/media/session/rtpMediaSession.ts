@@ -57,6 +57,8 @@ export interface RtpOfferAnswerParts {
    * then lets a page choose none of them. What they send is 20 ms long anyway.
    */
   readonly browserLines?: readonly Attribute[];
+  /** What the peer is told of an address of ours; default: the address itself. */
+  readonly announced?: (localAddress: string) => string;
   /** Tells when the connection beneath failed; left out where there is none that could. */
   readonly onFailed?: RtpMediaSession['onFailed'];
   /** Called when the session was closed. */
@@ -71,6 +73,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   readonly #moveSockets: RtpOfferAnswerParts['moveTo'];
   readonly #security: MediaSecurity;
   readonly #furtherLines: readonly Attribute[];
+  readonly #announced: (localAddress: string) => string;
   readonly #onFailed: RtpOfferAnswerParts['onFailed'];
   readonly #onClosed: () => void;
   readonly #sessionId = String(random32());
@@ -88,7 +91,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #agreed: RtpParameters | null = null;
 
   constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
-    const { port, localPort, moveTo, security, browserLines, onFailed, onClosed } = parts;
+    const { port, localPort, moveTo, security, browserLines, announced, onFailed, onClosed } = parts;
     this.port = port;
     this.#options = options;
     this.#localPort = localPort;
@@ -96,6 +99,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#moveSockets = moveTo;
     this.#security = security ?? plainSecurity;
     this.#furtherLines = browserLines ?? [{ name: 'ptime', value: String(PCM_FRAME_MS) }];
+    this.#announced = announced ?? ((address) => address);
     this.#onFailed = onFailed;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
@@ -278,7 +282,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   #write(media: readonly MediaDescription[], attributes: readonly Attribute[]): string {
     this.#version += 1;
-    const address = this.#localAddress;
+    const address = this.#announced(this.#localAddress);
     const origin = { username: 'cordboard', sessionId: this.#sessionId, version: String(this.#version), address };
     return serialiseSessionDescription({ origin, connection: address, attributes, media });
   }

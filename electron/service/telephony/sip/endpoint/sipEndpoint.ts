@@ -322,7 +322,8 @@ export class SipEndpoint {
 
   #createRtpSession(request: RtpRequest | null = null): Promise<RtpMediaSession> {
     const { media, dtmf } = this.#options;
-    return media.createRtpSession({ localAddress: this.#audioAddress, dtmf, ...this.#audioFor(request) });
+    const peer = givenFields({ peerAddress: this.flow.server?.address.host });
+    return media.createRtpSession({ localAddress: this.#audioAddress, ...peer, dtmf, ...this.#audioFor(request) });
   }
 
   get #audioAddress(): string {

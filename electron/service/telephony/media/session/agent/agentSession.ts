@@ -7,6 +7,8 @@ import type { Ticker } from '../../time/ticker.ts';
 import { ICE_PEER, type IceTransport, openIceTransport } from '../../transport/ice/iceTransport.ts';
 import { SecureTransport } from '../../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../../transport/srtp/streamSecurity.ts';
+import type { AnnouncedAddresses } from '../../transport/udp/announcedAddress.ts';
+import type { PortRange } from '../../transport/udp/rtpSocket.ts';
 import { RtpOfferAnswer } from '../rtpMediaSession.ts';
 import { DtlsSecurity } from '../sdp/dtls/dtlsSecurity.ts';
 import { parseSessionDescription } from '../sdp/sessionDescription.ts';
@@ -36,6 +38,9 @@ export interface AgentSessionParts {
   /** The machine's, which the WebRTC library has too. */
   readonly libraryClock: MediaClock;
   readonly logger: Logger;
+  /** Where null, the system chooses ports. */
+  readonly portRange: PortRange | null;
+  readonly announced: AnnouncedAddresses;
   /** Called when the session was closed, by us or by the browser. */
   readonly onClosed?: () => void;
 }
@@ -61,9 +66,9 @@ type AgentState = AgentMediaSession['state'];
  */
 export async function answerAgentOffer(offerSdp: string, parts: AgentSessionParts): Promise<AgentMediaSession> {
   checkAgentOffer(offerSdp);
-  const { ticker, logger, libraryClock: clock } = parts;
+  const { ticker, logger, libraryClock: clock, portRange, announced } = parts;
   const security = new StreamSecurity(logger);
-  const ice = await openIceTransport({ localAddress: null, portRange: null, security, clock, logger });
+  const ice = await openIceTransport({ localAddress: null, portRange, announced, security, clock, logger });
   const port = new MediaLeg({
     transport: new SecureTransport(ice, security, logger),
     refused: () => security.refused,

@@ -16,6 +16,7 @@ import { sendWholeFlights } from '../dtls/dtlsFlights.ts';
 import type { Fingerprint } from '../dtls/fingerprint.ts';
 import { type DtlsCertificate, dtlsCertificate, KeyingDtls } from '../dtls/keyingDtls.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import { type AnnouncedAddresses, announcedAddress } from '../udp/announcedAddress.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import { asBuffer } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
@@ -31,6 +32,8 @@ export interface IceTransportParts {
   readonly localAddress: string | null;
   /** Where null, the system chooses ports. */
   readonly portRange: PortRange | null;
+  /** Addresses in front of a NAT that lead to this machine. */
+  readonly announced: AnnouncedAddresses;
   /** Gets the keys of the handshake. */
   readonly security: StreamSecurity;
   readonly logger: Logger;
@@ -76,6 +79,9 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
 
 /** More than a handshake begins with. */
 const MAX_EARLY = 8;
+
+/** Of the only server-reflexive candidate (RFC 8445 section 5.1.2.1). */
+const REFLEXIVE_PRIORITY = 100 * 2 ** 24 + 65_535 * 2 ** 8 + 255;
 
 type IceCandidate = RTCIceTransport['localCandidates'][number];
 type CandidatePair = NonNullable<RTCIceTransport['connection']['nominated']>;
@@ -131,7 +137,8 @@ export class IceTransport implements DatagramTransport {
   /** What the peer has to know of us. */
   get local(): IceSide {
     const { usernameFragment, password } = this.#ice.localParameters;
-    const candidates = this.#ownCandidates().map(candidateToSdp);
+    const own = this.#ownCandidates();
+    const candidates = [...own.map(candidateToSdp), ...own.flatMap((candidate) => this.#inFrontOfNat(candidate))];
     return { usernameFragment, password, lite: false, candidates, fingerprints: this.#fingerprints };
   }
 
@@ -270,6 +277,14 @@ export class IceTransport implements DatagramTransport {
     const all = this.#ice.localCandidates;
     const own = all.filter(({ ip }) => ip === this.#parts.localAddress);
     return own.length > 0 ? own : all;
+  }
+
+  /** The line of an announced address; what comes to its port comes out at that of `candidate` (RFC 8445 section 5.1.1.2). */
+  #inFrontOfNat({ foundation, component, protocol, ip, port }: IceCandidate): string[] {
+    const address = announcedAddress(ip, this.#parts.announced);
+    if (address === null) return [];
+    const from = `${foundation}n ${component} ${protocol} ${REFLEXIVE_PRIORITY}`;
+    return [`${from} ${address} ${port} typ srflx raddr ${ip} rport ${port}`];
   }
 
   /** One that cannot be read, or that hides behind a name of the local network, leaves the others. */

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+import { isPrivateAddress } from '../../../../platform/network/privateAddress.ts';
+
+/** Addresses in front of a NAT that lead to this machine, at most one of each family. */
+export type AnnouncedAddresses = readonly string[];
+
+/** The address that stands for one of this machine's beyond its NAT; null where that needs none. */
+export function announcedAddress(localAddress: string, announced: AnnouncedAddresses): string | null {
+  if (!isPrivateAddress(localAddress)) return null;
+  return announced.find((address) => isIP(address) === isIP(localAddress)) ?? null;
+}
+
+/**
+ * What a peer is told of an address of ours: a private one means nothing beyond the NAT.
+ *
+ * @param peerAddress null where it is not known; then it is told the address itself.
+ */
+export function announcedTo(
+  peerAddress: string | null,
+  announced: AnnouncedAddresses,
+): (localAddress: string) => string {
+  const isBeyond = peerAddress !== null && isIP(peerAddress) !== 0 && !isPrivateAddress(peerAddress);
+  return (localAddress) => (isBeyond ? announcedAddress(localAddress, announced) : null) ?? localAddress;
+}

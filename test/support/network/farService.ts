@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AgentUi, openAgentUi } from '../agentUi.ts';
+import { createAuthority } from '../certificates.ts';
+import { newDataDir } from '../migratedDatabase.ts';
+import { owner, type ServiceProcess, type SignedIn, signIn, startServiceProcess } from '../serviceProcess.ts';
+import { createFarNetwork, type FarNetwork, openWayIn, serviceAddress, serviceName } from './farNetwork.ts';
+
+const port = 8443;
+
+/** A team service with TLS, reached from its own network and from a home far away. */
+export interface FarService {
+  readonly network: FarNetwork;
+  readonly process: ServiceProcess;
+  readonly admin: SignedIn;
+  /** Where browsers find it. */
+  readonly url: string;
+  /** The interface in a Chromium beside the service, or at home. */
+  open(place: 'service' | 'home', credentials: Parameters<typeof openAgentUi>[1], toneHz: number): Promise<AgentUi>;
+  dispose(): Promise<void>;
+}
+
+/** How it is reached. */
+interface FarServiceOptions {
+  /** UDP ports of audio, where the service is behind a router of its own; the router passes on these alone. */
+  readonly mediaPorts?: string;
+}
+
+/** Starts it, with its owner. */
+export async function startFarService({ mediaPorts }: FarServiceOptions = {}): Promise<FarService> {
+  const network = await createFarNetwork(
+    mediaPorts === undefined ? null : { tcp: String(port), udp: mediaPorts.replace('-', ':') },
+  );
+  const authority = await createAuthority();
+  const dataDir = await newDataDir('cordboard-far-', { hasOwner: true });
+  const { cert, key } = await authority.issue({ names: `DNS:${serviceName},IP:${serviceAddress}` });
+  const [certFile, keyFile] = [join(dataDir, 'cert.pem'), join(dataDir, 'key.pem')];
+  await writeFile(certFile, cert);
+  await writeFile(keyFile, key);
+  const settings = {
+    CORDBOARD_HOST: '0.0.0.0',
+    CORDBOARD_PORT: String(port),
+    CORDBOARD_TLS_CERT: certFile,
+    CORDBOARD_TLS_KEY: keyFile,
+    CORDBOARD_DEMO: '0',
+    ...(mediaPorts === undefined ? {} : { CORDBOARD_MEDIA_PORTS: mediaPorts, CORDBOARD_MEDIA_ADDRESS: serviceAddress }),
+  };
+  const service = await startServiceProcess(dataDir, settings, (command) => network.service.inside(command));
+  const wayIn = await openWayIn(network.service, { port, ca: await readFile(authority.caFile, 'utf8') });
+  const api = `${wayIn.url}/v1.1/cordboard`;
+  const reached = { url: wayIn.url, signIn: (credentials = owner) => signIn(api, credentials) };
+  const url = `https://${serviceAddress}:${port}`;
+  return {
+    network,
+    process: service,
+    admin: await reached.signIn(),
+    url,
+    open: (place, credentials, toneHz) => {
+      // The router does not send back in what its own side asks for.
+      const address = place === 'service' ? `https://localhost:${port}` : url;
+      const from = { inside: (command: readonly string[]) => network[place].inside(command), url: address };
+      return openAgentUi(reached, credentials, toneHz, { from });
+    },
+    async dispose() {
+      await wayIn.close();
+      await service.dispose();
+      await authority.dispose();
+      await network.dispose();
+    },
+  };
+}
