@@ -93,7 +93,11 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const folderClosed = closeDataFolder(config.dataDir, logger);
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
-  const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
+  const store = await createStore(config.dataDir, {
+    secrets,
+    onListenerError: onFailure,
+    onUnreadableRow: (row) => logger.error({ err: row }, 'a stored row is left out'),
+  });
   const outgoing = outgoingTo(config.privateNetworks);
   const mail = createMailSystem({
     outgoing,

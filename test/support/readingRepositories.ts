@@ -9,5 +9,5 @@ export function readingRepositories(db: Kysely<Tables>, reader: Kysely<Tables>):
     throw new Error('these repositories are only read');
   };
   const secrets = { seal: (text: string) => text, open: (text: string) => text };
-  return repositoriesOf({ db, reader, atomically: refuse, noteAppended: refuse }, secrets);
+  return repositoriesOf({ db, reader, atomically: refuse, noteAppended: refuse, reportUnreadable: refuse }, secrets);
 }

@@ -1,9 +1,11 @@
 import { type Generated, sql } from 'kysely';
-import type { Role } from '../../../shared/domain/roles.ts';
-import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
+import { z } from 'zod';
+import { type Role, roles } from '../../../shared/domain/roles.ts';
+import { type TokenScope, tokenScopes } from '../../../shared/domain/tokenScopes.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../platform/storage/unreadableRow.ts';
 
 /** A token as it is stored: its SHA-256, never the token itself. */
 export interface TokenRecord {
@@ -91,18 +93,23 @@ type JoinedRow = Row<'tokens'> &
   Nullable<Omit<Row<'named_tokens'>, 'hash' | 'user_id' | 'sealed'>> &
   Nullable<{ service_roles: string; session_id: number; user_agent: string; opened_at: number }>;
 
+const scopesOf = jsonColumn('named_tokens', 'scopes', z.array(z.enum(tokenScopes)));
+const networksOf = jsonColumn('named_tokens', 'networks', z.array(z.string()));
+const rolesOf = jsonColumn('users', 'roles', z.array(z.enum(roles)));
+
+/** Throws where rights cannot be read: a token never opens more than was meant. */
 function namedFromRow(row: JoinedRow): NamedToken | null {
   const { id, name, hint, last_four, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
   if (id === null || name === null || createdAt === null) return null;
-  const may = JSON.parse(scopes ?? '[]') as TokenScope[];
+  const service = row.service_roles === null ? null : rolesOf(row.service_roles);
   return {
     id,
     name,
     hint: hint ?? '',
     lastFour: last_four ?? '',
-    serviceRole: row.service_roles === null ? null : ((JSON.parse(row.service_roles) as Role[])[0] ?? null),
-    scopes: may,
-    networks: JSON.parse(networks ?? '[]'),
+    serviceRole: service?.[0] ?? null,
+    scopes: scopesOf(scopes ?? '[]', row),
+    networks: networksOf(networks ?? '[]', row),
     createdAt,
     expiresAt,
   };
@@ -199,17 +206,17 @@ export function tokenRepository(unit: UnitOfWork) {
     },
     async namedOf(userId: number) {
       const rows = await joined().where('tokens.user_id', '=', userId).orderBy('named.id').execute();
-      return rows.map(fromRow).filter(isNamed);
+      return readableRows(unit, rows, fromRow).filter(isNamed);
     },
     async namedOfCustomer(customerId: number) {
       const users = unit.db.selectFrom('users').select('id').where('customer_id', '=', customerId);
       const rows = await joined().where('tokens.user_id', 'in', users).orderBy('named.id').execute();
-      return rows.map(fromRow).filter(isNamed);
+      return readableRows(unit, rows, fromRow).filter(isNamed);
     },
     /** Sessions of a user's logins, oldest first. */
     async sessionsOf(userId: number) {
       const rows = await joined().where('tokens.user_id', '=', userId).orderBy('sessions.id').execute();
-      return rows.map(fromRow).filter(isSession);
+      return readableRows(unit, rows, fromRow).filter(isSession);
     },
     async touch(hash: string, lastUsedAt: number, address: string) {
       const use = { last_used_at: lastUsedAt, address };

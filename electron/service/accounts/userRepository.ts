@@ -6,6 +6,7 @@ import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMa
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { readableRows } from '../platform/storage/unreadableRow.ts';
 
 interface UserTable {
   id: Generated<number>;
@@ -159,7 +160,7 @@ export function userRepository(unit: UnitOfWork) {
       orNull(await people().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
     /** People alone: accounts of service tokens are in no list. */
     ofCustomer: async (customerId: number) =>
-      (await people().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
+      readableRows(unit, await people().where('customer_id', '=', customerId).orderBy('id').execute(), fromRow),
     /** Ids of those who are not rung both in the app and at their phones, or not at all. */
     notRungAtBoth: async () => {
       const isOther = unit.db

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Ddi } from '../../../shared/api/ddis.ts';
+import { businessHoursSchema } from '../../../shared/api/queues/businessHours.ts';
 import { codeOf } from '../../../shared/domain/codes.ts';
 import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { PageRequest } from '../kernel/collections.ts';
@@ -8,6 +9,7 @@ import { flagColumns } from '../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../platform/storage/unreadableRow.ts';
 
 /** A telephone number as it is kept: the contract's own shape, with its customer. */
 export interface DdiRecord extends Omit<Ddi, 'id'> {
@@ -62,8 +64,10 @@ const table: CollectionTable = { name: 'ddis', indexed: new Set(['id', 'e164', '
 const flags = flagColumns('cli_hide', 'esc_enabled', 'fax_enabled', 'sms_enabled', 'tel_verified', 'has_fax_password');
 
 function fromRow({ customer_id: customerId, hours, ...row }: Row<'ddis'>): DdiRecord {
-  return { ...flags.fromRow(row), hours: JSON.parse(hours) as Ddi['hours'], customerId };
+  return { ...flags.fromRow(row), hours: hoursOf(hours, row), customerId };
 }
+
+const hoursOf = jsonColumn('ddis', 'hours', businessHoursSchema);
 
 function toRow({ customerId, hours, ...ddi }: Omit<DdiRecord, 'id'>): NewRow<'ddis'> {
   return { ...flags.toRow(ddi), hours: JSON.stringify(hours), customer_id: customerId };
@@ -100,7 +104,7 @@ export function ddiRepository(unit: UnitOfWork) {
     /** Numbers whose calls go to this target, in order of id. */
     async ofTarget(customerId: number, targetType: number, targetId: number) {
       const query = ofCustomer(customerId).where('target_type', '=', targetType).where('target_id', '=', targetId);
-      return (await query.orderBy('id').execute()).map(fromRow);
+      return readableRows(unit, await query.orderBy('id').execute(), fromRow);
     },
     /** What numbers led to goes: they lead nowhere in particular, as a new number does. */
     async release(customerId: number, target: DdiTargetType, targetId: number): Promise<void> {
@@ -114,7 +118,7 @@ export function ddiRepository(unit: UnitOfWork) {
     async page(customerId: number, request: PageRequest) {
       const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };
       const page = await pageOf<Row<'ddis'>>(unit.reader, table, scope, request);
-      return { data: page.data.map(fromRow), total: page.total };
+      return { data: readableRows(unit, page.data, fromRow), total: page.total };
     },
     async remove(id: number) {
       await unit.db.deleteFrom('ddis').where('id', '=', id).execute();

@@ -58,7 +58,7 @@ export class DiallingService {
   }
 
   async list({ customerId }: Customer): Promise<DiallingLimit[]> {
-    const limits = await this.#store.diallingLimits.ofCustomer(customerId);
+    const limits = await this.#store.diallingLimits.list(customerId);
     return Promise.all(limits.map((limit) => this.#bodyOf(limit)));
   }
 

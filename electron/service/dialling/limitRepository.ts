@@ -4,6 +4,7 @@ import { type DiallingSubject, usualAlarmPercent, usualUserLimits } from '../../
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { readableRows } from '../platform/storage/unreadableRow.ts';
 
 interface RulesColumns {
   customer_id: number;
@@ -72,6 +73,7 @@ const usualSettings: DiallingSettingsRecord = {
 /** Limits; a second one of the same subject throws `Refusal`. */
 export function diallingLimitRepository(unit: UnitOfWork) {
   const limits = () => unit.db.selectFrom('dialling_limits').selectAll();
+  const rowsOf = (customerId: number) => limits().where('customer_id', '=', customerId).orderBy('id').execute();
 
   return {
     create: (limit: Omit<DiallingLimitRecord, 'id'>) =>
@@ -86,9 +88,10 @@ export function diallingLimitRepository(unit: UnitOfWork) {
       const row = await limits().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst();
       return row ? limitRows.fromRow(row) : null;
     },
-    async ofCustomer(customerId: number) {
-      return (await limits().where('customer_id', '=', customerId).orderBy('id').execute()).map(limitRows.fromRow);
-    },
+    /** To hold calls against. Throws when one cannot be read: nobody knows what it forbids. */
+    ofCustomer: async (customerId: number) => (await rowsOf(customerId)).map(limitRows.fromRow),
+    /** To be shown; those that cannot be read are left out. */
+    list: async (customerId: number) => readableRows(unit, await rowsOf(customerId), limitRows.fromRow),
     async remove(id: number) {
       await unit.db.deleteFrom('dialling_limits').where('id', '=', id).execute();
     },

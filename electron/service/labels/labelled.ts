@@ -2,8 +2,10 @@
  * What has labels keeps their ids, as JSON in its column `label_ids`. Names and colours are those that the labels have
  * when it is read, and a label that was deleted is not there any more.
  */
+import { z } from 'zod';
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { jsonColumnOr } from '../platform/storage/unreadableRow.ts';
 
 /** Labels as the column keeps them. */
 export function labelIdsJson(labels: readonly CallLabel[]): string {
@@ -12,8 +14,11 @@ export function labelIdsJson(labels: readonly CallLabel[]): string {
 
 /** Labels of the column, before `withLabels` says what they are called. */
 export function unnamedLabels(json: string): CallLabel[] {
-  return (JSON.parse(json) as number[]).map((id) => ({ id, name: '', color: '' }));
+  // Most have none, and lists are long.
+  return json === '[]' ? [] : idsOf(json).map((id) => ({ id, name: '', color: '' }));
 }
+
+const idsOf = jsonColumnOr(z.array(z.int()), []);
 
 /** Labels as they are now, by their ids. */
 async function currentLabels({ db }: UnitOfWork, ids: readonly number[]): Promise<ReadonlyMap<number, CallLabel>> {

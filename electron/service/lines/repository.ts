@@ -1,10 +1,23 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { usualLineExtras } from '../../../shared/domain/line.ts';
+import {
+  digestAlgorithms,
+  headerMeanings,
+  lineCodecs,
+  lineDtmfWays,
+  lineHoldMusics,
+  lineRefers,
+  lineSrtps,
+  recordingNotices,
+  toneCountries,
+  usualLineExtras,
+} from '../../../shared/domain/line.ts';
+import { sipTransports } from '../../../shared/domain/sipTransport.ts';
 import { flag, json, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { readableRows } from '../platform/storage/unreadableRow.ts';
 import type { LineConfig, LineLesson } from '../telephony/ports/sip.ts';
 
 /** A line as it is kept. */
@@ -36,16 +49,70 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** What is kept as JSON: settings that nothing searches for. */
+/** What is stored as JSON: settings that nothing searches for. */
 type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password' | 'contactUser'>;
 
-const lines = rowMapping('lines', { is_default: flag, is_demo: flag, settings: json(z.custom<Settings>()) });
+const text = z.string();
+const texts = z.array(text);
+const textOrNull = text.nullable();
+const usual = usualLineExtras;
+const numberRules = z.array(z.object({ match: text, strip: z.int(), prefix: text }));
+
+/**
+ * Types and choices alone: limits of the contract may be narrower than those of the version that wrote the line. Lines of older
+ * versions lack the settings that came after them.
+ */
+const settingsSchema: z.ZodType<Settings> = z.object({
+  name: text,
+  kind: z.enum(['account', 'trunk']),
+  server: text,
+  transport: z.enum(sipTransports),
+  domain: text,
+  username: text,
+  authUsername: textOrNull,
+  register: z.boolean(),
+  outboundProxy: textOrNull,
+  srtp: z.enum(lineSrtps),
+  dtmf: z.enum(lineDtmfWays),
+  codecs: z.array(z.enum(lineCodecs)),
+  callerId: textOrNull,
+  enabled: z.boolean(),
+  backupServers: texts.default([...usual.backupServers]),
+  tlsCa: textOrNull.default(usual.tlsCa),
+  registerSeconds: z.number().default(usual.registerSeconds),
+  sessionSeconds: z.number().nullable().default(usual.sessionSeconds),
+  lateOffer: z.boolean().default(usual.lateOffer),
+  optionsSeconds: z.number().nullable().default(usual.optionsSeconds),
+  localAddress: textOrNull.default(usual.localAddress),
+  localPort: z.int().nullable().default(usual.localPort),
+  keptPort: z.int().nullable().default(usual.keptPort),
+  numberRules: numberRules.default([...usual.numberRules]),
+  inboundNumberRules: numberRules.default([...usual.inboundNumberRules]),
+  headerMap: z.array(z.object({ header: text, meaning: z.enum(headerMeanings) })).default([...usual.headerMap]),
+  passesCodes: z.boolean().default(usual.passesCodes),
+  emergencyNumbers: texts.default([...usual.emergencyNumbers]),
+  toneCountry: z.enum(toneCountries).default(usual.toneCountry),
+  sourceNetworks: texts.default([...usual.sourceNetworks]),
+  checkContact: z.boolean().default(usual.checkContact),
+  digestRealms: z
+    .array(z.object({ server: text, realm: text, algorithm: z.enum(digestAlgorithms) }))
+    .default([...usual.digestRealms]),
+  refer: z.enum(lineRefers).default(usual.refer),
+  recordingNotice: z.enum(recordingNotices).default(usual.recordingNotice),
+  recordingAnnouncementId: z.int().nullable().default(usual.recordingAnnouncementId),
+  holdMusic: z.enum(lineHoldMusics).default(usual.holdMusic),
+  holdMusicId: z.int().nullable().default(usual.holdMusicId),
+  watchMailbox: z.boolean().default(usual.watchMailbox),
+  mailboxNumber: textOrNull.default(usual.mailboxNumber),
+  watchedExtensions: texts.default([...usual.watchedExtensions]),
+  knownAddresses: texts.default([...usual.knownAddresses]),
+});
+
+const lines = rowMapping('lines', { is_default: flag, is_demo: flag, settings: json(settingsSchema) });
 
 function fromRow(row: Row<'lines'>, secrets: SecretBox): LineRecord {
   const { settings, sealedPassword, sealedContact, ...line } = lines.fromRow(row);
   return {
-    // Lines of older versions lack what came after them.
-    ...usualLineExtras,
     ...settings,
     ...line,
     password: sealedPassword && secrets.open(sealedPassword),
@@ -127,8 +194,8 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
       return row ? read(row) : null;
     },
     ofCustomer: async (customerId: number) =>
-      (await select().where('customer_id', '=', customerId).execute()).map(read),
-    all: async () => (await select().execute()).map(read),
+      readableRows(unit, await select().where('customer_id', '=', customerId).execute(), read),
+    all: async () => readableRows(unit, await select().execute(), read),
     async remove(id: number) {
       await unit.db.deleteFrom('lines').where('id', '=', id).execute();
     },

@@ -4,6 +4,7 @@ import type { NamedRepository } from '../accounts/teams/repository.ts';
 import { json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { readableRows } from '../platform/storage/unreadableRow.ts';
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
@@ -41,7 +42,8 @@ export function queueGroupRepository(unit: UnitOfWork): NamedRepository<QueueGro
       const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
       return row ? rows.fromRow(row) : null;
     },
-    ofCustomer: async (customerId) => (await ofCustomer(customerId).orderBy('id').execute()).map(rows.fromRow),
+    ofCustomer: async (customerId) =>
+      readableRows(unit, await ofCustomer(customerId).orderBy('id').execute(), rows.fromRow),
     async remove(id) {
       await unit.db.deleteFrom('queue_groups').where('id', '=', id).execute();
     },

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import { queueSettingsSchema } from '../../../shared/api/queues/queues.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../platform/storage/unreadableRow.ts';
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
@@ -63,29 +65,35 @@ async function setMembers({ db }: UnitOfWork, queueId: number, members: readonly
   await db.insertInto('queue_users').values(rows).execute();
 }
 
-/** Queue groups forget a queue that is removed. */
-async function leaveGroups({ db }: UnitOfWork, queueId: number): Promise<void> {
-  const groups = await db.selectFrom('queue_groups').selectAll().execute();
-  for (const { id, queue_ids } of groups) {
-    const ids = JSON.parse(queue_ids) as number[];
+const queueIdsOf = jsonColumn('queue_groups', 'queue_ids', z.array(z.number()));
+
+/** Removes a queue from the groups that it was in. */
+async function leaveGroups(unit: UnitOfWork, queueId: number): Promise<void> {
+  const groups = await unit.db.selectFrom('queue_groups').selectAll().execute();
+  for (const { id, ids } of readableRows(unit, groups, (row) => ({
+    id: row.id,
+    ids: queueIdsOf(row.queue_ids, row),
+  }))) {
     if (!ids.includes(queueId)) continue;
     const left = JSON.stringify(ids.filter((other) => other !== queueId));
-    await db.updateTable('queue_groups').set({ queue_ids: left }).where('id', '=', id).execute();
+    await unit.db.updateTable('queue_groups').set({ queue_ids: left }).where('id', '=', id).execute();
   }
 }
 
 /** Queues and their agents. A number that is a user's, a conference's or another queue's throws `Refusal`. */
 export function queueRepository(unit: UnitOfWork) {
-  async function withMembers(rows: readonly Row<'queues'>[]): Promise<QueueRecord[]> {
+  /** A list leaves out what cannot be read; `readOne`, it throws. */
+  async function withMembers(rows: readonly Row<'queues'>[], readOne = false): Promise<QueueRecord[]> {
     const ids = rows.map(({ id }) => id);
     const members = ids.length
       ? await unit.db.selectFrom('queue_users').selectAll().where('queue_id', 'in', ids).orderBy('user_id').execute()
       : [];
     const ofQueue = Map.groupBy(members.map(memberRows.fromRow), ({ queueId }) => queueId);
-    return rows.map((row) => ({
+    const fromRow = (row: Row<'queues'>): QueueRecord => ({
       ...queueRows.fromRow(row),
       members: (ofQueue.get(row.id) ?? []).map(({ queueId: _, ...member }) => member),
-    }));
+    });
+    return readOne ? rows.map(fromRow) : readableRows(unit, rows, fromRow);
   }
   const select = () => unit.db.selectFrom('queues').selectAll().orderBy('id');
 
@@ -114,7 +122,7 @@ export function queueRepository(unit: UnitOfWork) {
       ),
     async byId(customerId: number, id: number) {
       const rows = await select().where('customer_id', '=', customerId).where('id', '=', id).execute();
-      return (await withMembers(rows))[0] ?? null;
+      return (await withMembers(rows, true))[0] ?? null;
     },
     ofCustomer: async (customerId: number) =>
       withMembers(await select().where('customer_id', '=', customerId).execute()),

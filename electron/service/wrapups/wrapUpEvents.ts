@@ -28,7 +28,5 @@ export function wrapUpUpdated(wrapUp: WrapUpRecord, now: number): NewEvent {
 /** That the panel opened or ended, as its state says, at a moment (Unix milliseconds). */
 export function wrapUpEvent({ customerId, userId, state, call }: WrapUpRecord, now: number): NewEvent {
   const moment = { event_time: toContractDateTime(now), event_name: 'queue.wrapup', state } as const;
-  // One that an earlier version opened says it with an empty text where nobody ended the call.
-  const terminated_by = call.terminated_by || null;
-  return { customerId, userIds: [userId], body: { ...call, ...moment, terminated_by, final: state !== 'START' } };
+  return { customerId, userIds: [userId], body: { ...call, ...moment, final: state !== 'START' } };
 }

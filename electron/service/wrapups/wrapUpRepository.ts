@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
+import { queueWrapUpEventSchema } from '../../../shared/events/contactCentre.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';
 import { labelIdsJson, unnamedLabels, withLabels } from '../labels/labelled.ts';
-import type { EventBody } from '../platform/events/eventOutbox.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../platform/storage/collections/rowScopes.ts';
 import { flag, json, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { readableRows } from '../platform/storage/unreadableRow.ts';
 
 /** What people write in a wrap-up; `followUpAt` is the contract's date-time. */
 export interface WrapUpForm {
@@ -23,11 +24,18 @@ export interface WrapUpForm {
   readonly followUpAt: string | null;
 }
 
+const formFields = [
+  ...['dispositionId', 'disposition', 'notes', 'labels', 'contactId', 'outcomeId', 'followUpAt'],
+] as const satisfies readonly (keyof WrapUpForm)[];
+
 /** The attributes that `queue.wrapup` has of the call; the others are of the moment. */
-export type WrapUpCall = Omit<
-  Extract<EventBody, { event_name: 'queue.wrapup' }>,
-  'event_name' | 'event_time' | 'state' | 'final'
->;
+const wrapUpCallSchema = queueWrapUpEventSchema
+  .omit({ id: true, event_name: true, event_time: true, state: true, final: true })
+  // Earlier versions wrote an empty text where nobody ended the call.
+  .extend({ terminated_by: z.preprocess((side) => side || null, queueWrapUpEventSchema.shape.terminated_by) });
+
+/** The attributes that `queue.wrapup` has of the call. */
+export type WrapUpCall = z.output<typeof wrapUpCallSchema>;
 
 /** A wrap-up. */
 export interface WrapUpRecord extends WrapUpForm {
@@ -123,8 +131,8 @@ const table: CollectionTable = {
 const wrapUps = rowMapping('wrapups', {
   extended: flag,
   cut: flag,
-  written: json(z.custom<WrapUpRecord['written']>()),
-  call: json(z.custom<WrapUpCall>()),
+  written: json(z.array(z.enum(formFields))),
+  call: json(wrapUpCallSchema),
 });
 
 function fromRow(row: Row<'wrapups'>): WrapUpRecord {
@@ -164,8 +172,11 @@ function changingOf({ id: _, ...wrapUp }: WrapUpRecord) {
 /** Wrap-ups; an agent has one of a call. */
 export function wrapUpRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('wrapups').selectAll();
-  const named = (rows: readonly Row<'wrapups'>[]) => withLabels(unit, rows.map(fromRow));
-  const first = async (rows: readonly Row<'wrapups'>[]) => (await named(rows))[0] ?? null;
+  const named = (rows: readonly Row<'wrapups'>[]) => withLabels(unit, readableRows(unit, rows, fromRow));
+  const first = async (query: { executeTakeFirst(): Promise<Row<'wrapups'> | undefined> }) => {
+    const row = await query.executeTakeFirst();
+    return row ? ((await withLabels(unit, [fromRow(row)]))[0] ?? null) : null;
+  };
   return {
     async create(wrapUp: Omit<WrapUpRecord, 'id'>) {
       const query = unit.db.insertInto('wrapups').values(rowOf(wrapUp)).returning('id');
@@ -176,12 +187,12 @@ export function wrapUpRepository(unit: UnitOfWork) {
       await unit.db.updateTable('wrapups').set(changingOf(wrapUp)).where('id', '=', wrapUp.id).execute();
     },
     async byId(scope: RecordScope, id: number) {
-      return first(await select().where('id', '=', id).where(rowsOfScope(scope).where).execute());
+      return first(select().where('id', '=', id).where(rowsOfScope(scope).where));
     },
     /** The open one of an agent and a call. */
     async openOf(userId: number, callId: number) {
       const ofCall = select().where('call_id', '=', callId).where('user_id', '=', userId);
-      return first(await ofCall.where('state', '=', 'START').execute());
+      return first(ofCall.where('state', '=', 'START'));
     },
     /** Those of a call that have ended, in the order in which they did. */
     async endedOf(callId: number) {

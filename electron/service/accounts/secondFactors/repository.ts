@@ -5,6 +5,7 @@ import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMappi
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -108,7 +109,7 @@ export function passkeyRepository(unit: UnitOfWork) {
         return passkeyRows.fromRow(await query.returningAll().executeTakeFirstOrThrow());
       }),
     ofUser: async (userId: number) =>
-      (await select().where('user_id', '=', userId).orderBy('id').execute()).map(passkeyRows.fromRow),
+      readableRows(unit, await select().where('user_id', '=', userId).orderBy('id').execute(), passkeyRows.fromRow),
     async byCredentialId(credentialId: string) {
       const row = await select().where('credential_id', '=', credentialId).executeTakeFirst();
       return row ? passkeyRows.fromRow(row) : null;

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
-import type { Policy } from '../../../../shared/api/accounts/teams.ts';
+import { type Policy, policySchema } from '../../../../shared/api/accounts/teams.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../../platform/storage/unreadableRow.ts';
 
 /** A team. */
 export interface UserGroupRecord {
@@ -56,6 +58,8 @@ async function setGroups({ db }: UnitOfWork, policyId: number, groupIds: readonl
   await db.insertInto('policy_groups').values(rows).execute();
 }
 
+const policyOf = jsonColumn('user_group_policies', 'policy', policySchema);
+
 /** Policies in the `user_group_policies` table, the teams that they hold for in `policy_groups`. */
 export function policyRepository(unit: UnitOfWork) {
   async function read(customerId: number, id: number | null): Promise<PolicyRecord[]> {
@@ -69,12 +73,13 @@ export function policyRepository(unit: UnitOfWork) {
       .orderBy('policy_groups.group_id')
       .execute();
     const byPolicy = Map.groupBy(groups, (group) => group.policy_id);
-    return rows.map(({ customer_id, policy, ...row }) => ({
+    const fromRow = ({ customer_id, policy, ...row }: Row<'user_group_policies'>) => ({
       ...row,
       customerId: customer_id,
-      policy: JSON.parse(policy) as Policy,
+      policy: policyOf(policy, row),
       groupIds: (byPolicy.get(row.id) ?? []).map(({ group_id }) => group_id),
-    }));
+    });
+    return id === null ? readableRows(unit, rows, fromRow) : rows.map(fromRow);
   }
 
   return {
@@ -101,16 +106,16 @@ export function policyRepository(unit: UnitOfWork) {
     async remove(id: number) {
       await unit.db.deleteFrom('user_group_policies').where('id', '=', id).execute();
     },
-    /** The policies of the teams that a user is in. */
+    /** The policies of the teams that a user is in. Throws when one cannot be read: who knows what it forbids. */
     async ofUser(userId: number) {
       const rows = await unit.db
         .selectFrom('user_group_members')
         .innerJoin('policy_groups', 'policy_groups.group_id', 'user_group_members.group_id')
         .innerJoin('user_group_policies', 'user_group_policies.id', 'policy_groups.policy_id')
-        .select('user_group_policies.policy')
+        .select(['user_group_policies.id', 'user_group_policies.policy'])
         .where('user_group_members.user_id', '=', userId)
         .execute();
-      return rows.map(({ policy }) => JSON.parse(policy) as Policy);
+      return rows.map((row) => policyOf(row.policy, row));
     },
   };
 }

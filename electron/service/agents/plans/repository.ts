@@ -3,6 +3,7 @@ import { workPlanSchema } from '../../../../shared/api/workPlans.ts';
 import type { Activity, Stretch, TimeSpan } from '../../../../shared/domain/adherence.ts';
 import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -61,7 +62,7 @@ export function workPlanRepository(unit: UnitOfWork) {
       return row ? rows.fromRow(row) : null;
     },
     ofCustomer: async (customerId: number) =>
-      (await select().where('customer_id', '=', customerId).execute()).map(rows.fromRow),
+      readableRows(unit, await select().where('customer_id', '=', customerId).execute(), rows.fromRow),
     /** Ids of the customers that have plans. */
     async customers(): Promise<number[]> {
       const found = await unit.db.selectFrom('work_plans').select('customer_id').distinct().execute();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { rememberInConversation } from '../../conversations/callInteraction.ts';
 import { withLabels } from '../../labels/labelled.ts';
@@ -6,6 +7,7 @@ import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { type Places, preparedInsert, preparedQuery } from '../../platform/storage/preparedQuery.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { jsonColumnOr } from '../../platform/storage/unreadableRow.ts';
 import { writeSupervisions } from '../supervision/repositories.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
 import { rememberParticipants } from './participants.ts';
@@ -51,6 +53,9 @@ async function named(within: UnitOfWork, row: Row<'cdrs'>): Promise<Cdr> {
   return (await withLabels(within, [cdr]))[0] ?? cdr;
 }
 
+/** Text that is no JSON is null, which `readStoredCall` takes as a call of which nothing is known. */
+const snapshotOf = jsonColumnOr(z.unknown(), null);
+
 /** Live calls in the `live_calls` table, and the step from there to `cdrs`. */
 export function callRepository(unit: UnitOfWork) {
   return {
@@ -90,7 +95,7 @@ export function callRepository(unit: UnitOfWork) {
       return rows.map((row) => ({
         id: row.id,
         customerId: row.customer_id,
-        snapshot: JSON.parse(row.snapshot) as unknown,
+        snapshot: snapshotOf(row.snapshot),
       }));
     },
   };

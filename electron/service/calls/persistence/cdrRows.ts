@@ -1,10 +1,24 @@
+import { z } from 'zod';
+import { legMediaSchema, legQualitySchema } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { labelIdsJson, unnamedLabels } from '../../labels/labelled.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
+import { jsonColumnOr } from '../../platform/storage/unreadableRow.ts';
 import type { NewCdr } from './records.ts';
 
-/** Records of earlier versions have no packets with them. */
-const uncounted: Pick<Cdr['quality'], 'media'> = { media: { src: null, dst: null } };
+const unmeasured: Cdr['quality'] = { src: null, dst: null, media: { src: null, dst: null } };
+
+/** Records of earlier versions have no packets; what cannot be read was not measured, and the record itself is shown. */
+const qualityOf = jsonColumnOr(
+  z.object({
+    src: legQualitySchema.nullable().catch(null),
+    dst: legQualitySchema.nullable().catch(null),
+    media: z
+      .object({ src: legMediaSchema.nullable().catch(null), dst: legMediaSchema.nullable().catch(null) })
+      .catch(unmeasured.media),
+  }),
+  unmeasured,
+);
 
 /** A CDR as the contract shows it, once `withLabels` has named its labels. */
 export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): Cdr {
@@ -16,7 +30,7 @@ export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): 
     labels: unnamedLabels(label_ids),
     terminated_by: row.terminated_by as Cdr['terminated_by'],
     end_reason: row.end_reason as Cdr['end_reason'],
-    quality: { ...uncounted, ...(JSON.parse(row.quality) as Cdr['quality']) },
+    quality: qualityOf(row.quality),
     src_encryption: row.src_encryption as Cdr['src_encryption'],
     dst_encryption: row.dst_encryption as Cdr['dst_encryption'],
     queue_outcome: row.queue_outcome as Cdr['queue_outcome'],

@@ -7,6 +7,7 @@ import type {
 } from '../../../../shared/api/callMeBack/callMeBack.ts';
 import { type ButtonFace, buttonFaceSchema } from '../../../../shared/api/callMeBack/visits.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { jsonColumnOr } from '../../platform/storage/unreadableRow.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord, CallMeBackWebsiteRecord } from './settingRepository.ts';
 
 function sharedFields(setting: CallMeBackSettingRecord) {
@@ -79,5 +80,7 @@ export function toButton({ id, name, dataOnline, dataOffline, createdAt }: CallM
 /** What a button's data says of its look: words, or JSON that was checked when it was saved. */
 export function toButtonFace(data: string): ButtonFace {
   if (data === '') return {};
-  return data.startsWith('{') ? buttonFaceSchema.parse(JSON.parse(data)) : { text: data };
+  return data.startsWith('{') ? storedFace(data) : { text: data };
 }
+
+const storedFace = jsonColumnOr(buttonFaceSchema, {});

@@ -4,6 +4,7 @@ import { type ChatFileKind, chatFileKinds } from '../../../../shared/domain/chat
 import { type Converter, flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -121,7 +122,7 @@ export function callMeBackSettingRepository(unit: UnitOfWork) {
     byKey: (key: string) => first(all().where('key', '=', key)),
     /** In order of id. */
     async ofCustomer(customerId: number): Promise<CallMeBackSettingRecord[]> {
-      return (await ofCustomer(customerId).execute()).map(settings.fromRow);
+      return readableRows(unit, await ofCustomer(customerId).execute(), settings.fromRow);
     },
     /** Its web sites go with it; what visitors asked for stays. */
     async remove(id: number): Promise<void> {
@@ -184,7 +185,7 @@ export function callMeBackButtonRepository(unit: UnitOfWork) {
     },
     /** In order of id. */
     async ofCustomer(customerId: number): Promise<CallMeBackButtonRecord[]> {
-      return (await ofCustomer(customerId).execute()).map(buttons.fromRow);
+      return readableRows(unit, await ofCustomer(customerId).execute(), buttons.fromRow);
     },
     /** Settings that use it have none afterwards. */
     async remove(id: number): Promise<void> {

@@ -9,6 +9,7 @@ import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -68,7 +69,7 @@ export function campaignRepository(unit: UnitOfWork) {
     },
     /** In order of id. */
     async ofCustomer(customerId: number): Promise<CampaignRecord[]> {
-      return (await ofCustomer(customerId).execute()).map(campaigns.fromRow);
+      return readableRows(unit, await ofCustomer(customerId).execute(), campaigns.fromRow);
     },
     /** Its numbers are no longer in it; past calls keep its name. */
     async remove(id: number): Promise<void> {

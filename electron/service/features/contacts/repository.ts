@@ -1,5 +1,5 @@
 import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Contact, contactDuplicateSchema, contactGroupSchema } from '../../../../shared/api/contacts/contacts.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
@@ -18,6 +18,7 @@ import { isNotSet, listOf, withoutIndex } from '../../platform/storage/dialect/e
 import { flagColumns } from '../../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { jsonColumnOr } from '../../platform/storage/unreadableRow.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
 import {
   type Audience,
@@ -98,7 +99,8 @@ interface KeyedContact {
   readonly id: number;
 }
 
-const textsOf = (json: string) => JSON.parse(json) as string[];
+/** A contact is shown even if its groups cannot be read. */
+const groupsOf = jsonColumnOr(z.array(z.string()), []);
 
 const flagsWritten = flagColumns('global', 'transfer_list');
 const flagsShown = flagColumns('global', 'internal', 'transfer_list');
@@ -109,7 +111,7 @@ function contactFromRow(row: Row<'contacts'>): Contact {
   return {
     ...flagsShown.fromRow(contact),
     labels: unnamedLabels(label_ids),
-    groups: textsOf(row.groups),
+    groups: row.groups === '[]' ? [] : groupsOf(row.groups),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Monitor, monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
+import { z } from 'zod';
+import { type Monitor, type monitorReviewFields, monitorSchema } from '../../../../shared/api/history/monitor.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { rememberParticipants } from '../../calls/persistence/participants.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
@@ -11,6 +12,7 @@ import { withFields } from '../../platform/storage/dialect/expressions.ts';
 import { excerptsOf } from '../../platform/storage/dialect/fullText.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { jsonColumnOr } from '../../platform/storage/unreadableRow.ts';
 import { firstOfRecordings, withWholes } from './recordingRows.ts';
 import { isTranscriptionEnabled, transcriptionJobRepository } from './transcription/repository.ts';
 
@@ -106,8 +108,15 @@ const table: CallRecordTable<'monitors'> = {
 };
 
 function monitorFromRow({ customer_id: _, path: __, conversation_id: ___, ...row }: Row<'monitors'>): Monitor {
-  return { ...row, sip_call_id: row.call_id, metadata: JSON.parse(row.metadata) as Monitor['metadata'] };
+  return { ...row, sip_call_id: row.call_id, metadata: metadataOf(row.metadata) };
 }
+
+const { pauses, custom } = monitorSchema.shape.metadata.shape;
+/** A recording is shown and played even if its pauses or what clients stored with it cannot be read. */
+const metadataOf = jsonColumnOr(z.object({ pauses: pauses.catch([]), custom: custom.catch({}) }), {
+  pauses: [],
+  custom: {},
+});
 
 function storedFromRow(row: Row<'monitors'>): StoredMonitor {
   return { monitor: monitorFromRow(row), customerId: row.customer_id, path: row.path };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notHeld } from '../../platform/storage/held.ts';
 import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 import { removeCdrs, removeConversationsThatEndWith } from './forgottenCalls.ts';
 
 declare module '../../platform/storage/tables.ts' {
@@ -89,7 +90,7 @@ export function recordDeletionRepository(unit: UnitOfWork) {
     /** In the order of the requests. */
     async pending(): Promise<RecordDeletion[]> {
       const query = unit.db.selectFrom('record_deletions').selectAll().orderBy('id');
-      return (await query.execute()).map(deletions.fromRow);
+      return readableRows(unit, await query.execute(), deletions.fromRow);
     },
     /** Deletes at most `limit` CDRs with their notes and SIP messages; answers how many. */
     removeCdrs: (deletion: RecordDeletion, limit: number) =>

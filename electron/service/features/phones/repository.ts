@@ -6,6 +6,7 @@ import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/ro
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../../platform/storage/unreadableRow.ts';
 import type { PhoneBinding, PhoneSecrets } from '../../telephony/ports/sipServer.ts';
 
 declare module '../../platform/storage/tables.ts' {
@@ -86,6 +87,9 @@ const fromBindingRow = (row: Row<'phone_bindings'>): PhoneBinding => {
 const toBindingRow = ({ source: { host, port }, ...binding }: PhoneBinding) =>
   phoneBindings.toRow({ ...binding, sourceHost: host, sourcePort: port });
 
+export const phoneSecretsSchema = z.object({ md5: z.string(), sha256: z.string() }) satisfies z.ZodType<PhoneSecrets>;
+const secretsOf = jsonColumn('phones', 'sealed_secrets', phoneSecretsSchema);
+
 /** Registered phones; their secrets are sealed at rest. */
 export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('phones').selectAll().orderBy('id');
@@ -93,7 +97,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
   function fromRow(row: Row<'phones'>): PhoneRecord {
     const { sealedSecrets, sealedOwnPassword, ...phone } = phones.fromRow(row);
     const ownPassword = sealedOwnPassword === null ? null : secrets.open(sealedOwnPassword);
-    return { ...phone, ownPassword, secrets: JSON.parse(secrets.open(sealedSecrets)) as PhoneSecrets };
+    return { ...phone, ownPassword, secrets: secretsOf(secrets.open(sealedSecrets), row) };
   }
 
   const toRow = ({ secrets: opened, ownPassword, ...phone }: NewPhone) =>
@@ -127,7 +131,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
     },
     /** In order of id. */
     async ofUser(userId: number): Promise<PhoneRecord[]> {
-      return (await select().where('user_id', '=', userId).execute()).map(fromRow);
+      return readableRows(unit, await select().where('user_id', '=', userId).execute(), fromRow);
     },
     /** How many phones each user of a customer has; one that was made by asking for it, and never used, does not count. */
     async countsByUser(customerId: number): Promise<ReadonlyMap<number, number>> {
@@ -141,7 +145,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
       return new Map(rows.map(({ user_id, count }) => [user_id, count]));
     },
     async all(): Promise<PhoneRecord[]> {
-      return (await select().execute()).map(fromRow);
+      return readableRows(unit, await select().execute(), fromRow);
     },
     /** Its bindings go with it. */
     async remove(id: number): Promise<void> {
@@ -158,7 +162,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
         if (bindings.length > 0) await db.insertInto('phone_bindings').values(bindings.map(toBindingRow)).execute();
       }),
     async bindings(): Promise<PhoneBinding[]> {
-      return (await unit.db.selectFrom('phone_bindings').selectAll().execute()).map(fromBindingRow);
+      return readableRows(unit, await unit.db.selectFrom('phone_bindings').selectAll().execute(), fromBindingRow);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Erasure } from '../../../../shared/api/privacy/personalData.ts';
 import { json, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { jsonColumn, jsonColumnOr, readableRows } from '../../platform/storage/unreadableRow.ts';
 import type { Doer } from './legalHoldRepository.ts';
 import type { Identity } from './personalDataRepository.ts';
 
@@ -32,8 +33,11 @@ declare module '../../platform/storage/store.ts' {
 }
 
 /** Digits, and addresses in lower case. */
-const identity = json(z.object({ numbers: z.array(z.string()).readonly(), emails: z.array(z.string()).readonly() }));
-const erasures = rowMapping('erasures', { counts: json(z.record(z.string(), z.int())) });
+const identity = z.object({ numbers: z.array(z.string()).readonly(), emails: z.array(z.string()).readonly() });
+const subjectOf = jsonColumn('erasures', 'subject', identity);
+const counts = z.record(z.string(), z.int());
+const countsOf = jsonColumnOr(counts, {});
+const erasures = rowMapping('erasures', { counts: json(counts) });
 
 /** An erasure that goes on. */
 export interface PendingErasure {
@@ -44,14 +48,14 @@ export interface PendingErasure {
 }
 
 function erasureFromRow({ customer_id: _, subject: __, ...row }: Row<'erasures'>): Erasure {
-  return { ...row, counts: JSON.parse(row.counts) as Erasure['counts'] };
+  return { ...row, counts: countsOf(row.counts) };
 }
 
 /** Erasures; once done they name nobody. */
 export function erasureRepository(unit: UnitOfWork) {
   return {
     async create(customerId: number, who: Identity, { at: createdAt, ...by }: Doer): Promise<Erasure> {
-      const subject = identity.toColumn(who);
+      const subject = JSON.stringify(who satisfies z.output<typeof identity>);
       const erasure = {
         customerId,
         state: 'running',
@@ -70,11 +74,11 @@ export function erasureRepository(unit: UnitOfWork) {
     },
     async pending(): Promise<PendingErasure[]> {
       const rows = await unit.db.selectFrom('erasures').selectAll().where('state', '=', 'running').execute();
-      return rows.map(erasures.fromRow).map(({ id, customerId, subject, userId, userName }) => ({
-        id,
-        customerId,
-        who: identity.fromColumn(subject),
-        by: { userId, userName },
+      return readableRows(unit, rows, (row) => ({
+        id: row.id,
+        customerId: row.customer_id,
+        who: subjectOf(row.subject, row),
+        by: { userId: row.user_id, userName: row.user_name },
       }));
     },
     async finish(id: number, counts: Readonly<Record<string, number>>, at: string): Promise<void> {

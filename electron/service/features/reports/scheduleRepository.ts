@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
 import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -55,11 +56,11 @@ export function reportScheduleRepository(unit: UnitOfWork) {
       return row ? rows.fromRow(row) : null;
     },
     ofCustomer: async (customerId: number) =>
-      (await select().where('customer_id', '=', customerId).execute()).map(rows.fromRow),
+      readableRows(unit, await select().where('customer_id', '=', customerId).execute(), rows.fromRow),
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('report_schedules').where('id', '=', id).execute();
     },
-    due: async (now: number) => (await select().where('next_at', '<=', now).execute()).map(rows.fromRow),
+    due: async (now: number) => readableRows(unit, await select().where('next_at', '<=', now).execute(), rows.fromRow),
     /** When the next is due after `now`; null when none is. */
     async nextDueAt(now: number): Promise<number | null> {
       const later = unit.db.selectFrom('report_schedules').where('next_at', '>', now);

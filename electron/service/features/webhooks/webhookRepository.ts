@@ -5,6 +5,7 @@ import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/ro
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../platform/storage/unreadableRow.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -127,11 +128,11 @@ export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
       return row ? opened(row) : null;
     },
     async ofCustomer(customerId: number): Promise<WebhookRecord[]> {
-      return (await select().where('customer_id', '=', customerId).execute()).map(opened);
+      return readableRows(unit, await select().where('customer_id', '=', customerId).execute(), opened);
     },
     /** Of every customer. */
     async enabled(): Promise<WebhookRecord[]> {
-      return (await select().where('enabled', '=', 1).execute()).map(opened);
+      return readableRows(unit, await select().where('enabled', '=', 1).execute(), opened);
     },
     /** Its deliveries stay. */
     async remove(id: number): Promise<void> {

@@ -1,18 +1,24 @@
+import { z } from 'zod';
 import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { preparedInsert } from '../storage/preparedQuery.ts';
 import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../storage/unreadableRow.ts';
 import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 
 function fromRow(row: Row<'events'>): StoredEvent {
   return {
     id: row.id,
     customerId: row.customer_id,
-    userIds: row.user_ids === null ? null : (JSON.parse(row.user_ids) as number[]),
+    userIds: row.user_ids === null ? null : userIdsOf(row.user_ids, row),
     createdAt: row.created_at,
-    body: { id: String(row.id), ...JSON.parse(row.body) } as ServiceEvent,
+    body: { id: String(row.id), ...bodyOf(row.body, row) } as ServiceEvent,
   };
 }
+
+const userIdsOf = jsonColumn('events', 'user_ids', z.array(z.int()));
+/** Events of another version are passed on as they are: clients ignore what they do not know. */
+const bodyOf = jsonColumn('events', 'body', z.looseObject({ event_name: z.string() }));
 
 const insert = preparedInsert('events', (query) => query.returning('id'));
 
@@ -47,14 +53,14 @@ export function eventRepository(unit: UnitOfWork) {
     },
     /** At most `limit` events after `id`, in order. */
     async after(id: number, limit: number): Promise<StoredEvent[]> {
-      const rows = await unit.db
-        .selectFrom('events')
-        .selectAll()
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(fromRow);
+      const query = unit.db.selectFrom('events').selectAll().orderBy('id').limit(limit);
+      // An empty answer means that there are none left, so a batch of which none can be read is passed over.
+      for (let last = id; ; ) {
+        const rows = await query.where('id', '>', last).execute();
+        const events = readableRows(unit, rows, fromRow);
+        if (events.length > 0 || rows.length === 0) return events;
+        last = rows.at(-1)?.id ?? last;
+      }
     },
     /** Id of the oldest event that is stored, null when there is none. */
     async oldest(): Promise<number | null> {

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { readableBytes } from '../../../../shared/api/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '../../../../shared/api/errors.ts';
 import { FieldsRefusal, Refusal, type RefusalKind } from '../../kernel/refusal.ts';
+import { UnreadableRow } from '../storage/unreadableRow.ts';
 
 /** So many fields that are wrong are named. */
 const MOST_ERRORS = 100;
@@ -128,7 +129,11 @@ function ofUnexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const correlationId = request.id;
   request.log.error({ err: error, correlationId, operation: request.routeOptions.config.operation }, 'request failed');
   const errors = [{ field: '', code: 'internal', message: `Correlation id ${correlationId}` }];
-  const body: ErrorBody = { message: 'An error occurred in the service', code: 'internal', errors };
+  const message =
+    error instanceof UnreadableRow
+      ? 'What is stored of this cannot be read: another version wrote it, or it is damaged. The log says which row'
+      : 'An error occurred in the service';
+  const body: ErrorBody = { message, code: 'internal', errors };
   return { status: 500, body, headers: { 'x-correlation-id': correlationId } };
 }
 

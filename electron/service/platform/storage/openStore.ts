@@ -14,6 +14,7 @@ import { watchedWrites } from './sqlite/watchedWrites.ts';
 import type { Repositories, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
+import type { UnreadableRow } from './unreadableRow.ts';
 
 /** Choices for a store. */
 export interface StoreOptions {
@@ -21,6 +22,8 @@ export interface StoreOptions {
   readonly secrets?: SecretBox;
   /** Called when a listener of commits throws; the writer goes on. */
   readonly onListenerError?: (error: unknown) => void;
+  /** Called once for each row that cannot be read and is left out of a list. */
+  readonly onUnreadableRow?: (row: UnreadableRow) => void;
   /** The threads that read; null: everything is read by the thread that opens the store, for measurements. */
   readonly readers?: ReaderPoolOptions | null;
 }
@@ -59,17 +62,29 @@ export async function openStore(
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
   const database = openSqlite(join(dataDir, DATABASE_FILE), options.readers);
   const liveId = await largestLiveId(database.db);
-  const onListenerError = options.onListenerError ?? (() => undefined);
-  return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), onListenerError);
+  return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), options);
+}
+
+/** Rows whose report is remembered; lists are read over and over. */
+const REMEMBERED_REPORTS = 1000;
+
+function onlyOnce(report: (row: UnreadableRow) => void): (row: UnreadableRow) => void {
+  const reported = new Set<string>();
+  return (row) => {
+    if (reported.has(row.message)) return;
+    if (reported.size < REMEMBERED_REPORTS) reported.add(row.message);
+    report(row);
+  };
 }
 
 function storeOver(
   { db, reader, ...database }: OpenDatabase,
   lastLiveId: number,
   repositoriesOf: (unit: UnitOfWork) => Repositories,
-  onListenerError: (error: unknown) => void,
+  { onListenerError = () => undefined, onUnreadableRow = () => undefined }: StoreOptions,
 ): Store {
   const listeners = new ListenerSet<[events: readonly StoredEvent[]]>(onListenerError);
+  const reportUnreadable = onlyOnce(onUnreadableRow);
   const current = new AsyncLocalStorage<{ open: boolean }>();
   let liveId = lastLiveId;
   const commits = new GroupCommit(db, database.isInTransaction);
@@ -86,6 +101,7 @@ function storeOver(
           reader: transaction,
           atomically: (more) => more(within),
           noteAppended: (events) => void appended.push(...events),
+          reportUnreadable,
         };
         return current
           .run(scope, () => work(within))
@@ -120,6 +136,7 @@ function storeOver(
     noteAppended: () => {
       throw new Error('events are appended in a transaction');
     },
+    reportUnreadable,
   };
 
   return {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fromContractDateTime, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type CamelCase, camelCase, snakeCase } from '../../kernel/properties.ts';
 import type { Row, Tables } from './tables.ts';
+import { checkedJson, UnreadableRow } from './unreadableRow.ts';
 
 /** A column whose property is of another type. Null is null on both sides and is never converted. */
 export interface Converter<Column, Property> {
@@ -20,23 +21,9 @@ export const dateTime: Converter<string, number> = { fromColumn: fromContractDat
 /** JSON text. What was stored is checked: an older version may have stored something else. */
 export function json<S extends z.ZodType>(schema: S): Converter<string, Readonly<z.output<S>>> {
   return {
-    fromColumn(text) {
-      const parsed = schema.safeParse(parsedJson(text));
-      if (parsed.success) return parsed.data;
-      const [issue] = parsed.error.issues;
-      throw new Error([...(issue?.path ?? []).map(String), issue?.message ?? ''].join(': '));
-    },
+    fromColumn: (text) => checkedJson(schema, text),
     toColumn: (value) => JSON.stringify(value),
   };
-}
-
-/** The message of a SyntaxError quotes the text, which may be a secret. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('not JSON');
-  }
 }
 
 type Converters<T extends keyof Tables> = {
@@ -61,7 +48,7 @@ type ColumnsFrom<T extends keyof Tables, P> = {
 
 /** Reads and writes the rows of a table; what has no converter is taken as it is. */
 export interface RowMapping<T extends keyof Tables, C> {
-  /** Throws `Error`, with the column and the row's id, when a converter does not understand what was stored. */
+  /** Throws `UnreadableRow` when a converter does not understand what was stored; lists go through `readableRows`. */
   fromRow(row: Row<T>): RecordFrom<T, C>;
   /** The columns of the properties that are given. */
   toRow<P extends Partial<RecordFrom<T, C>>>(record: P): ColumnsFrom<T, P>;
@@ -83,8 +70,7 @@ export function rowMapping<T extends keyof Tables, const C extends Converters<T>
     try {
       return converter.fromColumn(value as never);
     } catch (error) {
-      const id = 'id' in row ? ` of row ${row.id}` : '';
-      throw new Error(`${table}.${column}${id} cannot be read: ${(error as Error).message}`);
+      throw new UnreadableRow(table, column, row, (error as Error).message);
     }
   }
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../events/eventOutbox.ts';
 import type { Tables } from './tables.ts';
+import type { UnreadableRow } from './unreadableRow.ts';
 
 /**
  * Single writes and short reads go to `db`, reads that may look at many rows to `reader`; what takes several statements
@@ -15,4 +16,6 @@ export interface UnitOfWork {
   atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
   /** Remembers appended events until the commit; only inside a transaction. */
   noteAppended(events: readonly StoredEvent[]): void;
+  /** Logs a row that a list leaves out, once while the service runs. */
+  reportUnreadable(row: UnreadableRow): void;
 }

@@ -3,7 +3,9 @@ import { type RecordOf, rowMapping } from '../../../platform/storage/rowMapping.
 import type { SecretBox } from '../../../platform/storage/secretBox.ts';
 import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import { jsonColumn, readableRows } from '../../../platform/storage/unreadableRow.ts';
 import type { PhoneSecrets } from '../../../telephony/ports/sipServer.ts';
+import { phoneSecretsSchema } from '../repository.ts';
 
 declare module '../../../platform/storage/tables.ts' {
   interface Tables {
@@ -59,6 +61,8 @@ export type PhoneFetch = Omit<RecordOf<typeof fetches>, 'id'>;
 
 export type ProvisioningRepository = ReturnType<typeof provisioningRepository>;
 
+const secretsOf = jsonColumn('phone_provisioning', 'sealed_next_secrets', phoneSecretsSchema);
+
 /** Links of phones, and what was fetched with them; what opens anything is hashed or sealed. */
 export function provisioningRepository(unit: UnitOfWork, secrets: SecretBox) {
   function fromRow(row: Row<'phone_provisioning'>): ProvisioningRecord {
@@ -66,7 +70,7 @@ export function provisioningRepository(unit: UnitOfWork, secrets: SecretBox) {
     return {
       ...record,
       linkSalt: sealedLinkSalt === null ? null : secrets.open(sealedLinkSalt),
-      nextSecrets: sealedNextSecrets === null ? null : (JSON.parse(secrets.open(sealedNextSecrets)) as PhoneSecrets),
+      nextSecrets: sealedNextSecrets === null ? null : secretsOf(secrets.open(sealedNextSecrets), { id: row.phone_id }),
     };
   }
 
@@ -79,7 +83,7 @@ export function provisioningRepository(unit: UnitOfWork, secrets: SecretBox) {
 
   return {
     async all(): Promise<ProvisioningRecord[]> {
-      return (await unit.db.selectFrom('phone_provisioning').selectAll().execute()).map(fromRow);
+      return readableRows(unit, await unit.db.selectFrom('phone_provisioning').selectAll().execute(), fromRow);
     },
     async save(record: ProvisioningRecord): Promise<void> {
       const { phone_id: _, ...rest } = toRow(record);

@@ -4,6 +4,7 @@ import { json, rowMapping } from '../../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../../platform/storage/secretBox.ts';
 import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../../platform/storage/unreadableRow.ts';
 
 declare module '../../../platform/storage/tables.ts' {
   interface Tables {
@@ -45,10 +46,19 @@ export interface SmsCarrierRecord {
   readonly enabled: boolean;
 }
 
-/** What is kept as JSON: settings that nothing searches for. */
-type Settings = Omit<SmsCarrierRecord, 'id' | 'customerId' | 'password'>;
+/** What is stored as JSON: settings that nothing searches for. */
+const settingsSchema: z.ZodType<Omit<SmsCarrierRecord, 'id' | 'customerId' | 'password'>> = z.object({
+  name: z.string(),
+  host: z.string(),
+  port: z.int(),
+  tls: z.boolean(),
+  systemId: z.string(),
+  systemType: z.string(),
+  numbers: z.array(z.object({ number: z.string(), userId: z.int().nullable() })),
+  enabled: z.boolean(),
+});
 
-const carriers = rowMapping('sms_carriers', { settings: json(z.custom<Settings>()) });
+const carriers = rowMapping('sms_carriers', { settings: json(settingsSchema) });
 
 function fromRow(row: Row<'sms_carriers'>, secrets: SecretBox): SmsCarrierRecord {
   const { settings, sealedPassword, ...carrier } = carriers.fromRow(row);
@@ -63,7 +73,7 @@ function toRow(carrier: Omit<SmsCarrierRecord, 'id'> & { readonly id?: number },
 /** Carriers; passwords are sealed at rest. */
 export function smsCarrierRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('sms_carriers').selectAll().orderBy('id');
-  const opened = (rows: Row<'sms_carriers'>[]) => rows.map((row) => fromRow(row, secrets));
+  const opened = (rows: Row<'sms_carriers'>[]) => readableRows(unit, rows, (row) => fromRow(row, secrets));
 
   return {
     async create(carrier: Omit<SmsCarrierRecord, 'id'>): Promise<SmsCarrierRecord> {

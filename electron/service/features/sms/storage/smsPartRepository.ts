@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { json, type RecordOf, rowMapping } from '../../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import { readableRows } from '../../../platform/storage/unreadableRow.ts';
 
 declare module '../../../platform/storage/tables.ts' {
   interface Tables {
@@ -165,7 +166,7 @@ function inboundParts(unit: UnitOfWork) {
       unit.atomically(async (within) => {
         const insert = within.db.insertInto('sms_inbound_parts').values(inbound.toRow(part));
         await insert.onConflict((conflict) => conflict.doNothing()).execute();
-        return (await matching(within, part).orderBy('part').execute()).map(inbound.fromRow);
+        return readableRows(unit, await matching(within, part).orderBy('part').execute(), inbound.fromRow);
       }),
     async removeInbound(part: InboundSmsPart): Promise<void> {
       await unit.db
@@ -180,9 +181,10 @@ function inboundParts(unit: UnitOfWork) {
         .selectAll()
         .where('received_at', '<', receivedAt)
         .execute();
-      const keys = new Map(oldest.map((row) => [JSON.stringify(keyOf(inbound.fromRow(row))), inbound.fromRow(row)]));
+      const parts = readableRows(unit, oldest, inbound.fromRow);
+      const keys = new Map(parts.map((part) => [JSON.stringify(keyOf(part)), part]));
       const messages = [...keys.values()].map((part) => matching(unit, part).orderBy('part').execute());
-      return (await Promise.all(messages)).map((rows) => rows.map(inbound.fromRow));
+      return (await Promise.all(messages)).map((rows) => readableRows(unit, rows, inbound.fromRow));
     },
   };
 }

@@ -4,9 +4,11 @@
  * it, and which object was made. What a process left there when it died is entered in the log by the next.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { z } from 'zod';
 import { writesOf } from '../dialect/catalogue.ts';
 import { type Places, preparedInsert, preparedQuery } from '../preparedQuery.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { jsonColumn, readableRows } from '../unreadableRow.ts';
 import { appendEntry } from './auditRepository.ts';
 import type { AuditEntry } from './auditRows.ts';
 
@@ -79,13 +81,19 @@ async function settle(within: UnitOfWork, waitingAs: number | null, entry: Audit
   await appendEntry(within, entry);
 }
 
+const entryOf = (text: string, row: object): AuditEntry => pendingEntry(text, row) as AuditEntry;
+const pendingEntry = jsonColumn(
+  'audit_pending',
+  'entry',
+  z.looseObject({ customerId: z.int().nullable(), operation: z.string() }),
+);
+
 /** Enters in the log what a process had begun when it died. Answers how many operations it were. */
 export async function settleInterrupted(unit: UnitOfWork): Promise<number> {
   return unit.atomically(async (within) => {
     const rows = await within.db.selectFrom('audit_pending').selectAll().orderBy('id').execute();
-    for (const { id, entry } of rows) {
-      await settle(within, id, { ...(JSON.parse(entry) as AuditEntry), outcome: 'interrupted' });
-    }
-    return rows.length;
+    const readable = readableRows(within, rows, (row) => ({ id: row.id, entry: entryOf(row.entry, row) }));
+    for (const { id, entry } of readable) await settle(within, id, { ...entry, outcome: 'interrupted' });
+    return readable.length;
   });
 }

@@ -1,10 +1,12 @@
 /** Reads the audit log of a data folder through and reports where its chain breaks. Nothing is written. */
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { z } from 'zod';
 import { largestIdEver } from '../dialect/catalogue.ts';
 import { openForReading } from '../sqlite/connection.ts';
 import { nodeSqliteDialect } from '../sqlite/queryDialect.ts';
 import type { Row, Tables } from '../tables.ts';
+import { jsonColumnOr } from '../unreadableRow.ts';
 import { hashOf, valuesDigest } from './auditChain.ts';
 
 /** A row or a place that does not fit. */
@@ -40,9 +42,14 @@ interface Told {
   readonly pruned: Map<number, { up_to?: unknown; hash?: unknown }>;
 }
 
+/** What was tampered with says nothing; its digest shows it as a break. */
+const changesOf = jsonColumnOr(z.object({ changes: z.array(z.object({ field: z.string(), after: z.unknown() })) }), {
+  changes: [],
+});
+
 function tellings(row: StoredRow, told: Told): void {
   if (row.content === null) return;
-  const { changes } = JSON.parse(row.content) as { changes: { field: string; after: unknown }[] };
+  const { changes } = changesOf(row.content);
   const after = Object.fromEntries(changes.map(({ field, after: value }) => [field, value]));
   if (row.operation === 'audit.pruned') told.pruned.set(row.id, after);
   if (row.operation !== 'audit.erased' || !Array.isArray(after.rows)) return;
