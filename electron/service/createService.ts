@@ -46,6 +46,7 @@ import { mailServerOf } from './platform/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './platform/mail/mailSystem.ts';
 import { outgoingAnywhere, outgoingTo } from './platform/network/addressGuard.ts';
 import { networkAddress } from './platform/network/ownAddresses.ts';
+import { keepOwnCertificate, type OwnCertificate } from './platform/network/ownCertificate.ts';
 import { keyFileSecretBox } from './platform/storage/keyFileSecretBox.ts';
 import { closeDataFolder } from './platform/storage/privateFolder.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
@@ -93,8 +94,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const folderClosed = closeDataFolder(config.dataDir, logger);
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
+  const certificate = config.tlsSelf ? await keepOwnCertificate(config, logger) : null;
   const store = await createStore(config.dataDir, {
     secrets,
+    publicUrl: config.publicUrl,
     onListenerError: onFailure,
     onUnreadableRow: (row) => logger.error({ err: row }, 'a stored row is left out'),
   });
@@ -220,6 +223,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     changes,
     eventLoop,
     operations,
+    certificate,
   });
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo;
@@ -257,6 +261,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
       stopWatching();
+      certificate?.stop();
       await personalData.close();
       await retention.close();
       stopNotices();
@@ -327,6 +332,8 @@ interface Parts {
   readonly changes: ResourceChanges;
   readonly eventLoop: EventLoopWatch;
   readonly operations: UserOperations;
+  /** Where the service makes its own. */
+  readonly certificate: OwnCertificate | null;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
@@ -366,6 +373,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     segments: config.segments,
     host: config.host,
     tls: config.tls,
+    authorityFile: parts.certificate?.authorityFile ?? null,
     rendererDir: options.rendererDir,
     widgetDir: options.widgetDir,
     referenceDir: options.referenceDir,

@@ -88,8 +88,12 @@ import { voiceMessageRepository } from './voicemail/voiceMessageRepository.ts';
 import { dispositionRepository } from './wrapups/dispositionRepository.ts';
 import { wrapUpRepository } from './wrapups/wrapUpRepository.ts';
 
-/** Every repository over one unit of work. */
-export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositories {
+/**
+ * Every repository over one unit of work.
+ *
+ * @param publicUrl where people open the interface, for customers that say nothing else.
+ */
+export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: string | null = null): Repositories {
   return {
     customers: customerRepository(unit),
     users: userRepository(unit),
@@ -150,7 +154,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     webhookDeliveries: webhookDeliveryRepository(unit),
     mailOutbox: mailOutboxRepository(unit, secrets),
     mailServers: mailServerRepository(unit, secrets),
-    publicAddresses: publicAddressRepository(unit),
+    publicAddresses: publicAddressRepository(unit, publicUrl),
     queues: queueRepository(unit),
     queueCalls: queueCallRepository(unit),
     queueGoals: queueGoalRepository(unit),
@@ -184,6 +188,9 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
 }
 
 /** Opens the store of a data folder, made and migrated as needed. */
-export function createStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
-  return openStore(dataDir, repositoriesOf, options);
+export function createStore(
+  dataDir: string,
+  { publicUrl = null, ...options }: StoreOptions & { readonly publicUrl?: string | null } = {},
+): Promise<Store> {
+  return openStore(dataDir, (unit, secrets) => repositoriesOf(unit, secrets, publicUrl), options);
 }

@@ -89,6 +89,8 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
     sip: noSipServer,
+    tlsSelf: false,
+    publicUrl: null,
     mediaPorts: null,
     mediaAddresses: [],
     provisionOverHttp: false,

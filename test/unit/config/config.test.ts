@@ -71,6 +71,23 @@ describe('beyond this machine', () => {
     });
   });
 
+  it('may make its certificate itself, which phones are shown too', () => {
+    const config = readConfig(['--host', '0.0.0.0', '--tls-self', '--data', '/srv/phone', '--sip-tls', '5061'], {});
+    const made = { certFile: '/srv/phone/tls/service.pem', keyFile: '/srv/phone/tls/service.key' };
+    expect(config).toMatchObject({ tlsSelf: true, tls: made, sip: { certificate: made } });
+    expect(() => readConfig([...files, '--tls-self'], {})).toThrow('cannot be set with CORDBOARD_TLS_CERT');
+  });
+
+  it('knows where people open it, which pages may then be', () => {
+    const { publicUrl, corsOrigins } = readConfig(['--public-url', 'https://phone.company.test:8443/'], {});
+    expect({ publicUrl, corsOrigins }).toEqual({
+      publicUrl: 'https://phone.company.test:8443',
+      corsOrigins: ['https://phone.company.test:8443'],
+    });
+    expect(() => readConfig(['--public-url', 'phone.company.test'], {})).toThrow('must be an address such as https://');
+    expect(() => readConfig(['--public-url', 'https://phone.company.test/path'], {})).toThrow('must be an address');
+  });
+
   it('a certificate has its key', () => {
     expect(() => readConfig(['--tls-cert', '/etc/cert.pem'], {})).toThrow('must be set together');
   });
@@ -97,7 +114,9 @@ describe('audio', () => {
   });
 
   it.each(['20000', '20999-20000', '20000-20002', '1000-2000', '20000-70000', 'x-y'])('refuses ports %s', (ports) => {
-    expect(() => readConfig(['--media-ports', ports], {})).toThrow('CORDBOARD_MEDIA_PORTS (--media-ports): must be ports');
+    expect(() => readConfig(['--media-ports', ports], {})).toThrow(
+      'CORDBOARD_MEDIA_PORTS (--media-ports): must be ports',
+    );
   });
 
   it.each(['phone.company.test', '198.51.100.10,198.51.100.11', ','])('refuses addresses %s', (addresses) => {

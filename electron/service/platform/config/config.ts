@@ -10,9 +10,11 @@ import { passwordSchema } from '../../../../shared/api/accounts/users.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { isLoopback } from '../../kernel/hostAndPort.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
+import type { CertificateFiles } from '../network/certificateFiles.ts';
 import type { Network } from '../network/networks.ts';
+import { ownCertificateFiles } from '../network/ownCertificate.ts';
 import { mediaSettings } from './mediaSettings.ts';
-import { networks, origins, type SyslogTarget, syslogTarget } from './networkSettings.ts';
+import { networks, origins, publicUrl, type SyslogTarget, syslogTarget } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
@@ -39,6 +41,8 @@ const settings = {
   demo: onOrOff,
   'tls-cert': z.string().min(1).optional(),
   'tls-key': z.string().min(1).optional(),
+  'tls-self': onOrOff,
+  'public-url': publicUrl,
   'insecure-http': onOrOff,
   'log-level': z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   'fax-folder': z.string().min(1).optional(),
@@ -77,7 +81,11 @@ export interface ServiceConfig {
   /** 0 picks a free one. */
   readonly port: number;
   /** The certificate that the interface and the API are served with; null: plain HTTP. */
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  readonly tls: CertificateFiles | null;
+  /** Whether the service makes its certificate itself, by an authority of its own. */
+  readonly tlsSelf: boolean;
+  /** Where people open the interface, for customers that say nothing else; null: nobody said. */
+  readonly publicUrl: string | null;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   /** Service segments that the contract is mounted under. */
@@ -136,18 +144,17 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   const parsed = z.object(settings).safeParse(given, { error: fieldMessage });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'));
   const value = parsed.data;
-  const email = value['admin-email'];
-  const password = value['admin-password'];
-  if ((email === undefined) !== (password === undefined)) {
-    throw new ConfigError('CORDBOARD_ADMIN_EMAIL and CORDBOARD_ADMIN_PASSWORD must be set together');
-  }
+  const dataDir = resolve(value.data ?? defaultDataDir(env, process.platform));
+  const tls = tlsOf(value, dataDir);
   return {
     host: value.host,
     port: value.port,
-    tls: tlsOf(value),
-    dataDir: resolve(value.data ?? defaultDataDir(env, process.platform)),
+    tls,
+    tlsSelf: value['tls-self'],
+    publicUrl: value['public-url'] ?? null,
+    dataDir,
     segments: value.segment,
-    admin: email !== undefined && password !== undefined ? { email, password } : null,
+    admin: adminOf(value),
     demo: value.demo,
     logLevel: value['log-level'],
     faxFolder: value['fax-folder'] === undefined ? null : resolve(value['fax-folder']),
@@ -156,15 +163,15 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
     privateNetworks: value['private-networks'],
-    corsOrigins: value['cors-origins'],
+    corsOrigins: [...new Set([...value['cors-origins'], ...(value['public-url'] ? [value['public-url']] : [])])],
     trustedProxies: value['trust-proxy'],
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     auditSyslog: value['audit-syslog'] ?? null,
     sip: sipServerOf({
       ...value,
-      'sip-tls-cert': value['sip-tls-cert'] ?? value['tls-cert'],
-      'sip-tls-key': value['sip-tls-key'] ?? value['tls-key'],
+      'sip-tls-cert': value['sip-tls-cert'] ?? tls?.certFile,
+      'sip-tls-key': value['sip-tls-key'] ?? tls?.keyFile,
     }),
     mediaPorts: value['media-ports'] ?? null,
     mediaAddresses: value['media-address'] ?? [],
@@ -172,23 +179,44 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   };
 }
 
+function adminOf(value: {
+  readonly 'admin-email'?: string | undefined;
+  readonly 'admin-password'?: string | undefined;
+}): ServiceConfig['admin'] {
+  const [email, password] = [value['admin-email'], value['admin-password']];
+  if ((email === undefined) !== (password === undefined)) {
+    throw new ConfigError('CORDBOARD_ADMIN_EMAIL and CORDBOARD_ADMIN_PASSWORD must be set together');
+  }
+  return email !== undefined && password !== undefined ? { email, password } : null;
+}
+
 /** Beyond this machine passwords, tokens and audio need TLS, of the service itself or of a proxy that the operator vouches for. */
-function tlsOf(value: {
-  readonly host: string;
-  readonly 'tls-cert'?: string | undefined;
-  readonly 'tls-key'?: string | undefined;
-  readonly 'insecure-http': boolean;
-}): ServiceConfig['tls'] {
+function tlsOf(
+  value: {
+    readonly host: string;
+    readonly 'tls-cert'?: string | undefined;
+    readonly 'tls-key'?: string | undefined;
+    readonly 'tls-self': boolean;
+    readonly 'insecure-http': boolean;
+  },
+  dataDir: string,
+): ServiceConfig['tls'] {
   const [certFile, keyFile] = [value['tls-cert'], value['tls-key']];
   if ((certFile === undefined) !== (keyFile === undefined)) {
     throw new ConfigError('CORDBOARD_TLS_CERT (--tls-cert) and CORDBOARD_TLS_KEY (--tls-key) must be set together');
   }
+  if (certFile !== undefined && value['tls-self']) {
+    throw new ConfigError(
+      'CORDBOARD_TLS_SELF (--tls-self) makes a certificate: it cannot be set with CORDBOARD_TLS_CERT',
+    );
+  }
   if (certFile !== undefined && keyFile !== undefined)
     return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+  if (value['tls-self']) return ownCertificateFiles(dataDir);
   if (isLoopback(value.host) || value['insecure-http']) return null;
   throw new ConfigError(
     `CORDBOARD_HOST (--host): ${value.host} is reached from other machines, and browsers give pages a microphone over HTTPS alone: ` +
-      'set CORDBOARD_TLS_CERT and CORDBOARD_TLS_KEY, or CORDBOARD_INSECURE_HTTP=1 (--insecure-http) where a proxy does TLS',
+      'set CORDBOARD_TLS_CERT and CORDBOARD_TLS_KEY, or CORDBOARD_TLS_SELF=1 (--tls-self) for one that the service makes, or CORDBOARD_INSECURE_HTTP=1 (--insecure-http) where a proxy does TLS',
   );
 }
 

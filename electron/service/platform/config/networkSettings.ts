@@ -40,6 +40,13 @@ function originOf(text: string): string | null {
 /** IP addresses and networks. */
 export const networks = listOf<Network>(parseNetwork, 'IP address or network such as 10.0.0.0/8');
 
+/** The address of this service as people open it. */
+export const publicUrl = z
+  .string()
+  .refine((text) => originOf(text) !== null, 'must be an address such as https://phone.example.com')
+  .transform((text) => originOf(text) ?? text)
+  .optional();
+
 /** Web sites. */
 export const origins = listOf(originOf, 'origin such as https://crm.example.com');
 

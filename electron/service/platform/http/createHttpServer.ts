@@ -6,10 +6,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Authenticator } from '../../kernel/principal.ts';
 import type { RateLimit } from '../../kernel/rateLimit.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
+import type { CertificateFiles } from '../network/certificateFiles.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { baseRewriter, canonicalBase, isOfContract } from './basePath.ts';
-import type { CertificateFiles } from './certificateFiles.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';
 import { answerClientError, HttpRefusal, sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
@@ -121,6 +121,8 @@ export interface HttpServerOptions extends PageFolders {
   readonly host: string;
   /** The certificate to serve HTTPS with, HTTP/2 included; null: plain HTTP. */
   readonly tls: CertificateFiles | null;
+  /** The certificate of the service's own authority, which anybody may fetch; null: it has none. */
+  readonly authorityFile: string | null;
   /** Origins whose pages may use the contract besides the service's own. */
   readonly allowedOrigins: readonly string[];
   /** Networks of the proxies whose word on their clients counts. */

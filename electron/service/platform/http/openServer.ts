@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { type CertificateFiles, readCertificate, watchCertificate } from './certificateFiles.ts';
+import { type CertificateFiles, readCertificate, watchCertificate } from '../network/certificateFiles.ts';
 
 /** A client must send its request within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,5 +1,6 @@
 /** Everything that is not the contract: files of the user interface, of the documentation page, and the widget. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +26,8 @@ export interface PageFolders {
   readonly widgetDir: string | null;
   /** The page that shows the contract. */
   readonly referenceDir: string | null;
+  /** The certificate of the service's own authority. */
+  readonly authorityFile: string | null;
 }
 
 /** A folder that exists, as the plugin wants it also where it serves nothing by itself. */
@@ -32,7 +35,7 @@ const anyFolder = import.meta.dirname;
 
 /** Serves the user interface, the widget and the documentation page's files, as far as they were built. */
 export async function mountPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
-  const { rendererDir, widgetDir, referenceDir } = folders;
+  const { rendererDir, widgetDir, referenceDir, authorityFile } = folders;
   const hasInterface = rendererDir !== null && existsSync(join(rendererDir, 'index.html'));
   await app.register(fastifyStatic, {
     root: hasInterface ? rendererDir : anyFolder,
@@ -57,7 +60,18 @@ export async function mountPages(app: FastifyInstance, folders: PageFolders): Pr
     });
   }
   if (widgetDir !== null && existsSync(join(widgetDir, widgetScript))) await mountWidget(app, widgetDir);
+  if (authorityFile !== null) mountAuthority(app, authorityFile);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, hasInterface));
+}
+
+/** For machines whose administrator wants browsers to trust the service. */
+function mountAuthority(app: FastifyInstance, file: string): void {
+  app.get('/authority.pem', async (_, reply) => {
+    reply
+      .type('application/x-pem-file')
+      .header('content-disposition', 'attachment; filename="cordboard-authority.pem"');
+    return reply.send(await readFile(file));
+  });
 }
 
 /** For pages of any origin, also those that embed nothing but what agrees to it (COEP). */

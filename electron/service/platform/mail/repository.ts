@@ -189,13 +189,17 @@ export function mailServerRepository(unit: UnitOfWork, secrets: SecretBox) {
   };
 }
 
-/** Where people reach the interface from outside, as their administrator knows it: links in mail lead there. */
-export function publicAddressRepository(unit: UnitOfWork) {
+/**
+ * Where people reach the interface from outside, as their administrator knows it: links in mail lead there.
+ *
+ * @param usual that of customers which have none of their own.
+ */
+export function publicAddressRepository(unit: UnitOfWork, usual: string | null) {
   return {
     /** Without a slash at the end. */
     async ofCustomer(customerId: number): Promise<string | null> {
       const query = unit.db.selectFrom('public_addresses').select('url').where('customer_id', '=', customerId);
-      return (await query.executeTakeFirst())?.url ?? null;
+      return (await query.executeTakeFirst())?.url ?? usual;
     },
     /** Null forgets it. */
     async save(customerId: number, url: string | null): Promise<void> {

@@ -1,6 +1,5 @@
 /** The ports that phones connect to: TCP, TLS and WebSocket. */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import {
   createServer as createHttpServer,
   type Server as HttpServer,
@@ -9,8 +8,14 @@ import {
 } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import type { Logger } from 'pino';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import {
+  type CertificateFiles,
+  readCertificate,
+  watchCertificate,
+} from '../../../platform/network/certificateFiles.ts';
 import type { SipServer, SipServerConfig } from '../../ports/sipServer.ts';
 import { MAX_CONNECTIONS, MAX_OF_ADDRESS } from '../limits/connectionLimits.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from '../transport/connection.ts';
@@ -57,7 +62,12 @@ export interface Listener {
 }
 
 type MayConnect = SipServerConfig['mayConnect'];
-type Certificate = NonNullable<SipServerConfig['certificate']>;
+
+/** What a port with TLS has besides. */
+interface Secured {
+  readonly certificate: CertificateFiles;
+  readonly logger: Logger;
+}
 
 /** Listens for TCP. */
 export function listenTcp(host: string, port: number, connections: PhoneConnections): Promise<Listener> {
@@ -69,13 +79,14 @@ export function listenTcp(host: string, port: number, connections: PhoneConnecti
 export function listenTls(
   host: string,
   port: number,
-  certificate: Certificate,
+  secured: Secured,
   connections: PhoneConnections,
 ): Promise<Listener> {
-  const options = { ...filesOf(certificate), handshakeTimeout: HANDSHAKE_MS };
+  const options = { ...readCertificate(secured.certificate), handshakeTimeout: HANDSHAKE_MS };
   const server = createTlsServer(options, (socket) => acceptStream('tls', socket, connections));
   // A handshake that fails, or takes too long, ends its connection and nothing else; Node leaves that to us.
   server.on('tlsClientError', (_, socket) => socket.destroy());
+  followCertificate(server, secured);
   return listening('tls', server, host, port);
 }
 
@@ -94,17 +105,26 @@ export function listenWebSocket(
 export function listenSecureWebSocket(
   host: string,
   port: number,
-  certificate: Certificate,
+  secured: Secured,
   connections: PhoneConnections,
   mayConnect: MayConnect,
 ): Promise<Listener> {
-  const options = { ...filesOf(certificate), ...upgradeBounds, handshakeTimeout: HANDSHAKE_MS };
+  const options = { ...readCertificate(secured.certificate), ...upgradeBounds, handshakeTimeout: HANDSHAKE_MS };
   const https = createHttpsServer(options, demandUpgrade);
   https.on('tlsClientError', (_, socket) => socket.destroy());
+  followCertificate(https, secured);
   return acceptWebSockets('wss', { http: https, mayConnect }, host, port, connections);
 }
 
-const filesOf = ({ certFile, keyFile }: Certificate) => ({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
+/** Phones that are connected keep the certificate that they began with; a renewed one is for those that come. */
+function followCertificate(server: TlsServer | HttpsServer, { certificate, logger }: Secured): void {
+  const stop = watchCertificate(certificate, {
+    changed: (renewed) => server.setSecureContext(renewed),
+    unusable: (error) =>
+      logger.error({ err: error, ...certificate }, 'the certificate for phones cannot be used, the one before stays'),
+  });
+  server.once('close', stop);
+}
 
 function demandUpgrade(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end();

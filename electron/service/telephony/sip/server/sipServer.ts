@@ -144,17 +144,18 @@ class PhoneServer implements SipServer {
   async start(): Promise<void> {
     const { host } = this;
     const { udp, tcp, tls, ws, wss, certificate, mayConnect } = this.#options.config;
+    const secured = certificate && { certificate, logger: this.#options.logger };
     if (udp !== null) await this.#opening('UDP', udp, () => this.#openUdp({ host, port: udp }));
     if (tcp !== null) await this.#opening('TCP', tcp, () => this.#keep(listenTcp(host, tcp, this.#connections)));
-    if (tls !== null && certificate) {
-      await this.#opening('TLS', tls, () => this.#keep(listenTls(host, tls, certificate, this.#connections)));
+    if (tls !== null && secured) {
+      await this.#opening('TLS', tls, () => this.#keep(listenTls(host, tls, secured, this.#connections)));
     }
     if (ws !== null) {
       const listen = () => listenWebSocket(host, ws, this.#connections, mayConnect);
       await this.#opening('WebSocket', ws, () => this.#keep(listen()));
     }
-    if (wss !== null && certificate) {
-      const listen = () => listenSecureWebSocket(host, wss, certificate, this.#connections, mayConnect);
+    if (wss !== null && secured) {
+      const listen = () => listenSecureWebSocket(host, wss, secured, this.#connections, mayConnect);
       await this.#opening('secure WebSocket', wss, () => this.#keep(listen()));
     }
     const { listening } = this;
