@@ -7,7 +7,7 @@ import { found } from '../../platform/http/refusals.ts';
 import type { AuditRecord } from '../../platform/storage/audit/auditRows.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
-/** What can be erased is not looked through. */
+/** Values that can be erased are not searched. */
 
 const columns = Object.keys(auditEntrySchema.shape);
 

@@ -1,4 +1,4 @@
-/** Tells the audit log of operations: who asked for what, what it changed, and what came of it. */
+/** Writes operations to the audit log: who asked for what, what it changed, and how it ended. */
 import type { Logger } from 'pino';
 import { collectionQuery } from '../../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
@@ -20,12 +20,12 @@ import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
 import { createSubjects, type Subject } from './subjects.ts';
 import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';
 
-/** Within this time the same again is not told again: a player asks for a recording part by part. */
+/** A repeated read within this time is not logged again: a player fetches a recording in many ranges. */
 const WITHIN_MS = 10 * 60_000;
-/** Rows that are remembered; who exceeds them is told of more often, never less. */
+/** Rows that are remembered. Beyond this, some repeats are logged again; nothing is left out. */
 const MOST = 5000;
 
-/** What was told of a short while ago. */
+/** Reads that were logged a short while ago. */
 class RecentRows {
   readonly #clock: Clock;
   readonly #rows = new Map<string, number>();
@@ -34,11 +34,11 @@ class RecentRows {
     this.#clock = clock;
   }
 
-  /** Whether the same who and what with the same answer was told of already; from now on it is. */
+  /** Whether the same request with the same answer was logged already; remembers it from then on. */
   isRepeated(request: AuditedRequest, { status }: AuditedAnswer): boolean {
     const { operation, params, query, auth, address } = request;
     const who = auth?.tokenHash ?? address;
-    // Of a list that is leafed through, the first page tells enough.
+    // Only the first page of a list is logged.
     const isList = (contract[operation] as Endpoint).query === collectionQuery;
     const key = JSON.stringify([who, address, operation, status, auth ? [params, isList ? null : query] : null]);
     const now = this.#clock.now();
@@ -54,7 +54,7 @@ class RecentRows {
 
 export interface AuditTrailDependencies {
   readonly store: Pick<Store, 'audit' | 'beginAudit' | 'users' | 'customers'>;
-  /** They show objects before they are changed. */
+  /** Their read operations show objects before they are changed. */
   readonly handlers: Handlers;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -62,7 +62,7 @@ export interface AuditTrailDependencies {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Words of a reason that are kept. */
+/** Longest stored reason, in characters. */
 const LONGEST_REASON = 300;
 const LONGEST_ID = 2000;
 
@@ -79,28 +79,27 @@ const given = (params: unknown, name: string | null): string => {
   return value === undefined ? '' : String(value).slice(0, LONGEST_ID);
 };
 
-/** A token in a path is no name that may be kept; the handle of one is short. */
+/** A token in a path is a secret and must not be stored as a name; the handle of one is short. */
 function objectIdOf({ idParam }: ToldOperation, params: unknown): string {
   const id = given(params, idParam);
   return idParam === 'token' && id.length > 24 ? '' : id;
 }
 
-/** The filter of an export says what was taken away. */
+/** The filter of an export says which records were taken out. */
 function askedFor(query: unknown) {
   const { filter, from, to } = fieldsOf(query) ?? {};
   return changesOf({ filter, from, to }, null, null);
 }
 
-/** Makes the trail. */
 export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailDependencies): AuditTrail {
   const recent = new RecentRows(clock);
   const subjects = createSubjects(store);
 
-  /** What was not there, or was asked for in a way that makes no sense, did not leave the service. */
+  /** Answers that hand nothing over, such as 304 and 404, are not logged. */
   const isWorthTelling = (request: AuditedRequest, answer: AuditedAnswer): boolean =>
     (answer.status < 400 || answer.status === 403) && !recent.isRepeated(request, answer);
 
-  /** The object as whoever changes it sees it. */
+  /** The object as the person who changes it sees it. */
   async function viewed(name: OperationName | null, { params, auth }: AuditedRequest): Promise<Fields | null> {
     const row: Endpoint | null = name && contract[name];
     if (!name || !row || !auth || (row.scope !== 'public' && !reaches(auth.roles, row.scope))) return null;
@@ -111,14 +110,14 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
     try {
       return dataOf(await look({ ...request, context: contextOfTheService }));
     } catch {
-      // What is not there, or not theirs, is refused by the operation itself.
+      // If it does not exist or is not theirs, the operation itself refuses.
       return null;
     }
   }
 
   function changed(told: ToldOperation, request: AuditedRequest, before: Fields | null, after: Fields | null) {
     if (told.kind === 'read') return askedFor(request.query);
-    // What outsiders type is not recorded: people type passwords into the wrong field.
+    // What people who are not signed in type is not logged: people type passwords into the wrong field.
     if (!request.auth) return [];
     if (contract[told.operation].method === 'DELETE') return removedFields(before);
     return changesOf(request.body, before, after);
@@ -178,7 +177,7 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
       async answered(answered) {
         if (told.kind === 'read' && !isWorthTelling(request, answered)) return;
         await finish(answered).catch((error: unknown) => {
-          // What was changed has its row beside the log; nothing may be taken away of which no row tells.
+          // A change has its row beside the log already. A read that cannot be logged must not be answered.
           logger.error({ err: error, operation: told.operation }, 'a row of the audit log could not be written');
           if (told.kind === 'read' && answered.status < 400) throw error;
         });

@@ -2,7 +2,7 @@
 import type { AuditLogChange } from '../../../../shared/api/auditLog.ts';
 import { isSecret, MASK, masked } from '../../kernel/masking.ts';
 
-/** All changes of a row together, characters; what is beyond is told by its name. */
+/** Characters of all changes of a row together; values beyond that are left out and only the field is named. */
 const MOST = 32_768;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ function bounded(changes: readonly AuditLogChange[]): AuditLogChange[] {
   });
 }
 
-/** What may be written and is not shown is a secret, whatever it is called. */
+/** A field that can be written and is never shown is a secret, whatever it is called. */
 function shown(name: string, value: unknown, view: Fields | null): unknown {
   const isWriteOnly = view !== null && !(name in view);
   return isWriteOnly && typeof value === 'string' && value !== '' ? MASK : masked(name, value);
@@ -47,20 +47,20 @@ export function changesOf(given: unknown, before: Fields | null, after: Fields |
     if (asked === undefined) return [];
     const old = before?.[field];
     const now = after && field in after && !isSecret(field) ? after[field] : asked;
-    // A secret that is not shown may be the same as before: that it was given is what is known.
+    // A hidden secret may be the same as before, so the log says only that it was given.
     if (before && field in before && alike(old, now)) return [];
     return [{ field, before: masked(field, old), after: shown(field, now, view) }];
   });
   return bounded(changes);
 }
 
-/** What there was of an object that is removed. */
+/** The fields of an object that is removed, as they were. */
 export function removedFields(before: Fields | null): AuditLogChange[] {
   const kept = Object.entries(before ?? {}).filter(([, value]) => value !== null && value !== '');
   return bounded(kept.map(([field, value]) => ({ field, before: masked(field, value), after: null })));
 }
 
-/** What people call an object. */
+/** The name of an object as people know it. */
 export function nameOf(object: Fields | null): string {
   if (!object) return '';
   const text = (name: string) => (typeof object[name] === 'string' ? (object[name] as string).trim() : '');

@@ -1,4 +1,4 @@
-/** Who an operation is done by: the user of the token, or of a login the user that it is for. */
+/** Finds out who does an operation: the user of the token or, for a login, the user who signs in. */
 import { fullName } from '../../accounts/userRepository.ts';
 import { maskedAccount } from '../../kernel/masking.ts';
 import type { AuditedRequest, HandlerAnswer } from '../../platform/http/auditTrail.ts';
@@ -6,19 +6,18 @@ import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { fieldsOf } from './changes.ts';
 
-/** Who did it, and to what where that is a user too. */
+/** Who did it, and the object where that is a user too. */
 export type Subject = Pick<AuditEntry, 'customerId' | 'userId' | 'userName' | 'objectId' | 'objectName'>;
 
-/** Finds out who it is. */
 export interface Subjects {
-  /** As far as it is known before. */
+  /** What is known before the operation runs. */
   before(request: AuditedRequest): Promise<Subject>;
-  /** What the answer says of it. */
+  /** What the answer adds. */
   after(request: AuditedRequest, answer: HandlerAnswer | null, before: Subject): Promise<Subject>;
 }
 
 export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subjects {
-  /** What is nobody's is shown where there is only one whose it can be. */
+  /** Events without a customer are shown to the customer of a single-customer installation. */
   async function onlyCustomer(): Promise<number | null> {
     const living = await store.customers.living();
     return living.length === 1 ? (living[0] ?? null) : null;
@@ -29,7 +28,7 @@ export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subje
     return user && { customerId: user.customerId, userId, userName: fullName(user) };
   }
 
-  /** Somebody who is not signed in: the account is kept as it was typed where there is one. */
+  /** A request without a sign-in: the account is logged as it was typed, if it exists. */
   async function unauthenticated({ body }: AuditedRequest): Promise<Subject> {
     const typed = fieldsOf(body)?.email;
     if (typeof typed !== 'string') return { customerId: await onlyCustomer(), userId: null };

@@ -18,7 +18,6 @@ type ButtonNames = Extract<Names, `${string}CallMeBackButton${string}`>;
 type RecordNames = 'listCallMeBackCdrs' | 'listCallMeBackVisitors' | 'listCallMeBackRequests';
 type VisitNames = Exclude<Names, SettingNames | ButtonNames | RecordNames>;
 
-/** Handlers: Call Me Back. */
 export function callMeBackHandlers(dependencies: CallMeBackDependencies): Handlers<Names> {
   return {
     ...settingHandlers(dependencies),

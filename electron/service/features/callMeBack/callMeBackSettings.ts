@@ -1,4 +1,4 @@
-/** Settings of Call Me Back, their web sites and buttons, as administrators manage them. */
+/** Administration of Call Me Back settings, their web sites and buttons. */
 
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ export interface CallMeBackSettingsDependencies {
 
 type SettingPatch = z.output<typeof callMeBackSettingPatchSchema>;
 
-/** Manages them. Throws `Refusal` with the path of the field that is wrong. */
+/** Throws `Refusal` with the path of the field that is wrong. */
 export class CallMeBackSettings {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -132,7 +132,7 @@ function required<T>(thing: T | null): T {
   return thing;
 }
 
-/** What a setting refers to is the customer's own. */
+/** Refuses references to things of other customers. */
 async function requireReferences(within: Repositories, customerId: number, given: SettingPatch): Promise<void> {
   const { button_id: buttonId, ddi_e164: ddi, target } = given;
   if (buttonId && !(await within.callMeBackButtons.byId(customerId, buttonId))) {

@@ -1,4 +1,4 @@
-/** Whom a visitor’s request calls first. A further kind of target is a further case here, and in the contract’s schema. */
+/** Whom a visitor’s request calls first. A new kind of target is a new case here and in the contract’s schema. */
 import type { CallMeBackTarget } from '../../../../shared/api/callMeBack/settingFields.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -9,7 +9,7 @@ type Directories = Pick<Repositories, 'users' | 'userGroups'>;
 /** A target whose users ring at once. */
 export type RungAtOnce = Exclude<CallMeBackTarget, { readonly kind: 'queue' }>;
 
-/** Ids of the active users that a target means now. */
+/** Ids of the active users whom a target stands for at the moment. */
 export async function usersOfTarget(
   { users, userGroups }: Directories,
   customerId: number,
@@ -28,7 +28,7 @@ export async function usersOfTarget(
   }
 }
 
-/** Throws `Refusal` when the target names somebody who is not there. */
+/** Throws `Refusal` when the target names a user, team or queue that does not exist. */
 export async function requireTarget(
   { users, userGroups, queues }: Directories & Pick<Repositories, 'queues'>,
   customerId: number,

@@ -27,7 +27,6 @@ function sharedFields(setting: CallMeBackSettingRecord) {
   };
 }
 
-/** A setting with its web sites. */
 export function toSetting(
   setting: CallMeBackSettingRecord,
   websites: readonly CallMeBackWebsiteRecord[],
@@ -48,14 +47,12 @@ export function toSetting(
   };
 }
 
-/** A web site with its setting. */
 export function toWebsite(website: CallMeBackWebsiteRecord, setting: CallMeBackSettingRecord): CallMeBackWebsite {
   const { id, origin, settingId, createdAt } = website;
   const own = { id, name: new URL(origin).host, created_at: toContractDateTime(createdAt) };
   return { ...own, ...sharedFields(setting), setting_id: settingId, url: origin };
 }
 
-/** A button. */
 export function toButton({ id, name, dataOnline, dataOffline, createdAt }: CallMeBackButtonRecord): CallMeBackButton {
   return {
     id,
@@ -77,7 +74,7 @@ export function toButton({ id, name, dataOnline, dataOffline, createdAt }: CallM
   };
 }
 
-/** What a button's data says of its look: words, or JSON that was checked when it was saved. */
+/** The look of a button as stored: plain words, or JSON. */
 export function toButtonFace(data: string): ButtonFace {
   if (data === '') return {};
   return data.startsWith('{') ? storedFace(data) : { text: data };

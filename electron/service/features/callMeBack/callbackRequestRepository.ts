@@ -47,18 +47,16 @@ declare module '../../platform/storage/tables.ts' {
       live_id: number | null;
       state: CallbackState;
       outcome: CallbackOutcome | null;
-      /** E.164 digits. */
       number: string;
       country: string;
       /** Address of the page that the visitor looked at. */
       page: string;
       ip: string;
-      /** Unix milliseconds. */
       requested_at: number;
       created_at: string;
       updated_at: string;
     };
-    /** A view: CDRs with the request that asked for them. */
+    /** A view: CDRs with the callback request that caused them. */
     callmeback_cdrs: Row<'cdrs'> & Pick<CallMeBackCdr, 'request_id' | 'setting_id' | 'visitor_id'>;
   }
 }
@@ -71,13 +69,12 @@ declare module '../../platform/storage/store.ts' {
 
 const requests = rowMapping('callmeback_requests');
 
-/** A request as the service follows it. */
 export type CallbackRequestRecord = Omit<
   RecordOf<typeof requests>,
   'tokenHash' | 'visitorId' | 'country' | 'ip' | 'createdAt' | 'updatedAt'
 >;
 
-/** What is known of a visitor at the moment of a request. */
+/** What is known of a visitor when it asks. */
 export interface Visit {
   readonly customerId: number;
   readonly settingId: number;
@@ -94,17 +91,16 @@ export interface Visit {
   readonly at: number;
 }
 
-/** A request that begins. */
 export interface NewCallbackRequest {
   readonly visit: Visit;
   /** SHA-256 of the request's token. */
   readonly tokenHash: string;
-  /** The call that will be made; null when nobody can be called. */
+  /** The call that is about to be made; null when nobody can be called. */
   readonly liveId: number | null;
   readonly state: CallbackState;
 }
 
-/** Whose earlier requests count. */
+/** Whose earlier requests are counted. */
 export type CountedBy = { readonly ip: string } | { readonly number: string } | { readonly settingId: number };
 
 type CallbackRequestRepository = ReturnType<typeof callbackRequestRepository>;
@@ -138,7 +134,7 @@ const toCdr = ({ request_id, setting_id, visitor_id, ...row }: Row<'callmeback_c
   visitor_id,
 });
 
-/** The visitor's row, new or brought up to date; answers its id. */
+/** Inserts or updates the visitor's row; answers its id. */
 async function keepVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
   const at = toContractDateTime(visit.at);
   const { settingId: setting_id, number, country, page, referer, ip, userAgent: ua } = visit;
@@ -176,13 +172,12 @@ function pages(unit: UnitOfWork) {
   };
 }
 
-/** What visitors asked for. */
 export function callbackRequestRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('callmeback_requests').selectAll();
 
   return {
     ...pages(unit),
-    /** Keeps the visitor, a new one or one that is known by its token, and its request; in one transaction of the caller. */
+    /** Stores the request and its visitor, who is recognised by its token. Call it in a transaction. */
     async begin({ visit, tokenHash, liveId, state }: NewCallbackRequest): Promise<CallbackRequestRecord> {
       const visitorId = await keepVisitor(unit, visit);
       const { customerId, settingId, number, country, page, ip } = visit;
@@ -205,7 +200,7 @@ export function callbackRequestRepository(unit: UnitOfWork) {
       const change = { state, outcome, updated_at: toContractDateTime(now) };
       await unit.db.updateTable('callmeback_requests').set(change).where('id', '=', id).execute();
     },
-    /** Another call is made for a request; null: none was. */
+    /** Notes that another call is made for a request; null: none is. */
     async setCall(id: number, liveId: number | null): Promise<void> {
       await unit.db.updateTable('callmeback_requests').set({ live_id: liveId }).where('id', '=', id).execute();
     },

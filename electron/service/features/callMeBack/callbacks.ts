@@ -1,4 +1,4 @@
-/** What visitors of web sites ask for: to see the widget, to be called back, to know how far it is, to cancel. */
+/** Requests of web site visitors: show the widget, call me back, how far is it, cancel. */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type {
@@ -40,9 +40,9 @@ export interface CallbacksDependencies {
   readonly logger: Logger;
 }
 
-/** A browser, as far as its request tells. */
+/** What the request says of a browser. */
 export interface Browser {
-  /** Of the page that embeds the widget; empty when the request has none. */
+  /** Origin of the page that embeds the widget; empty if the request has none. */
   readonly origin: string;
   readonly address: string;
   readonly userAgent: string;
@@ -50,14 +50,15 @@ export interface Browser {
 
 type Wanted = z.output<typeof newCallbackSchema>;
 
-/** One browser asks this often, whatever is refused; what is kept has its own limits. */
+/**
+ * How often one browser may ask for anything, refused requests included; stored requests have further limits.
+ */
 const looksPerMinute = { attempts: 60, windowMs: 60_000 };
 const triesPerMinute = { attempts: 20, windowMs: 60_000 };
 
-/** A request can be followed for this long. */
+/** How long the state of a request can be asked for. */
 const followableMs = 24 * 60 * 60_000;
 
-/** Serves visitors. */
 export class Callbacks {
   readonly #deps: CallbacksDependencies;
   readonly #looks: RateLimiter;
@@ -70,7 +71,7 @@ export class Callbacks {
     this.#tries = createRateLimiter(triesPerMinute, deps.clock);
   }
 
-  /** What the widget shows now. */
+  /** What the widget shows at the moment. */
   async widget(key: string, browser: Browser): Promise<PublicWidget> {
     this.#looks.take(`${browser.address} ${key}`);
     const setting = await this.#admit(key, browser);
@@ -87,14 +88,14 @@ export class Callbacks {
     });
   }
 
-  /** Those of the queue that takes the requests; null where somebody is there at all times, as far as anybody says. */
+  /** Opening hours of the queue that takes the requests; null for targets without hours, which are always open. */
   async #openingHoursOf({ customerId, target }: CallMeBackSettingRecord) {
     if (target.kind !== 'queue') return null;
     const hours = (await this.#deps.store.queues.byId(customerId, target.queue_id))?.settings.hours;
     return hours && hours.weekly.length > 0 ? { time_zone: hours.time_zone, weekly: hours.weekly } : null;
   }
 
-  /** Keeps a request and begins its call. Throws `Refusal` with a sentence for the visitor. */
+  /** Stores a request and starts its call. Throws `Refusal` with a sentence for the visitor. */
   async request(key: string, browser: Browser, wanted: Wanted): Promise<TakenCallback> {
     this.#tries.take(`${browser.address} ${key}`);
     const setting = await this.#admit(key, browser);
@@ -173,8 +174,9 @@ export class Callbacks {
   }
 
   /**
-   * The countries whose numbers are called, and the one whose national numbers a visitor may write. A setting that names
-   * none calls the country of the number that it shows, else that of the customer: calls elsewhere would let an outsider choose the cost.
+   * The countries that may be called, and the one whose national numbers a visitor may type. A setting without
+   * countries allows the country of the number that it shows, else the customer's: otherwise an outsider could choose
+   * expensive destinations.
    */
   async #countriesOf(setting: CallMeBackSettingRecord): Promise<{ home: string | null; called: readonly string[] }> {
     const { customerId, allowedCountries: named, ddi } = setting;
@@ -184,7 +186,7 @@ export class Callbacks {
     return { home, called: named.length > 0 || home === null ? named : [home] };
   }
 
-  /** Who can take a request now; null: nobody. */
+  /** Who can take a request at the moment; null: nobody. */
   async #reachOf(within: Repositories, { customerId, target }: CallMeBackSettingRecord): Promise<Reach | null> {
     const { control, queues } = this.#deps;
     if (target.kind === 'queue') {
@@ -194,7 +196,7 @@ export class Callbacks {
     return users.length > 0 ? { kind: 'users', users } : null;
   }
 
-  /** One transaction, so that two requests at once cannot both take the last room. */
+  /** One transaction, so that two simultaneous requests cannot both use the last of the limit. */
   #keep(setting: CallMeBackSettingRecord, browser: Browser, { wanted, number, tokens }: Accepted) {
     const { store, clock } = this.#deps;
     const { address: ip, userAgent } = browser;
@@ -225,7 +227,7 @@ export class Callbacks {
     });
   }
 
-  /** Answers the request's state once the call has begun, or somebody waits for it. */
+  /** Answers the request's state once the call was started or put into the queue. */
   async #call(
     setting: CallMeBackSettingRecord,
     request: CallbackRequestRecord & { readonly liveId: number },
@@ -280,7 +282,7 @@ export class Callbacks {
     this.#write(id, () => store.callbackRequests.setState(id, state, outcome, now));
   }
 
-  /** Facts are kept in the order in which they came. */
+  /** Changes of a request are written in the order in which they happened. */
   #write(id: number, keep: () => Promise<void>): void {
     this.#written = this.#written
       .then(keep)
@@ -297,7 +299,7 @@ export class Callbacks {
   }
 }
 
-/** Who takes a request: users who ring at once, or a queue. */
+/** Who takes a request: users who ring together, or a queue. */
 type Reach =
   | { readonly kind: 'users'; readonly users: readonly number[] }
   | { readonly kind: 'queue'; readonly queueId: number };

@@ -7,7 +7,7 @@ import { toButtonFace } from './callMeBackViews.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
 import { isCountry } from './visitorNumber.ts';
 
-/** Numbers that nobody has: kept for drama by the countries' regulators, or plainly made up. */
+/** Numbers that nobody has: reserved by regulators for films, or obviously made up. */
 const madeUp: Readonly<Record<string, string>> = {
   GB: '+44 20 7946 0018',
   DE: '+49 30 23125 000',
@@ -17,7 +17,10 @@ const madeUp: Readonly<Record<string, string>> = {
 
 const countryOfCulture: Readonly<Record<string, string>> = { en: 'GB', de: 'DE', fr: 'FR', es: 'ES' };
 
-/** A number that a setting takes: of the country of its language where that is called, else of the first one that is. */
+/**
+ * An example of a number that a setting accepts: of its language's country if that may be called, else of the first
+ * country that may.
+ */
 export function numberExample(culture: string, called: readonly string[]): string {
   const own = countryOfCulture[culture] ?? 'GB';
   const country = called.length === 0 || called.includes(own) ? own : (called[0] ?? own);
@@ -26,14 +29,14 @@ export function numberExample(culture: string, called: readonly string[]): strin
   return (isCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || (madeUp.GB ?? '');
 }
 
-/** Who can answer now, and when somebody does. */
+/** Who can answer at the moment, and when somebody will. */
 interface Presence {
   readonly online: boolean;
   readonly chatOnline: boolean;
   readonly openingHours: PublicWidget['opening_hours'];
 }
 
-/** What everybody may know of a setting. Pure. */
+/** What the public may know of a setting. Pure. */
 export function toPublicWidget(
   setting: CallMeBackSettingRecord,
   button: CallMeBackButtonRecord | null,

@@ -1,4 +1,4 @@
-/** How often visitors may ask: counted from what is kept, so that a restart forgets nothing. */
+/** How often visitors may ask. Counted from the database, so a restart does not reset it. */
 
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
@@ -12,20 +12,20 @@ interface Limit {
 
 const minuteMs = 60_000;
 
-/** One visitor’s address; an office shares one. */
+/** Per address; the visitors of an office share one. */
 const perAddress: Limit = { requests: 10, withinMs: 10 * minuteMs };
-/** One telephone: nobody can have somebody else’s rung all day. */
+/** Per telephone, so that nobody can have somebody else's phone ring all day. */
 const perNumber: Limit = { requests: 3, withinMs: 60 * minuteMs };
 
-/** Calls per minute as whole calls in a time: 0.5 is one in two minutes. */
+/** Calls per minute as whole calls in a period: 0.5 is one in two minutes. */
 export function limitOfRate(callsPerMinute: number): Limit {
   if (callsPerMinute >= 1) return { requests: Math.floor(callsPerMinute), withinMs: minuteMs };
   return { requests: 1, withinMs: Math.ceil(minuteMs / callsPerMinute) };
 }
 
 /**
- * Throws `Refusal` of kind `tooMany`, with the seconds until it may be tried again, when the address, the number or the
- * setting has had its share. To be called in the transaction that keeps the request.
+ * Throws `Refusal` of kind `tooMany`, with the seconds until the next try, when the address, the number or the setting
+ * has reached its limit. Call it in the transaction that stores the request.
  */
 export async function requireRoom(
   { callbackRequests }: Pick<Repositories, 'callbackRequests'>,

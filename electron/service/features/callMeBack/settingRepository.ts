@@ -92,14 +92,12 @@ const buttons = rowMapping('callmeback_buttons');
 
 /** A setting; its time is Unix milliseconds, as are those of web sites and buttons. */
 export type CallMeBackSettingRecord = RecordOf<typeof settings>;
-/** A web site that may embed the widget of a setting. */
 export type CallMeBackWebsiteRecord = RecordOf<typeof websites>;
 export type CallMeBackButtonRecord = RecordOf<typeof buttons>;
 
 type CallMeBackSettingRepository = ReturnType<typeof callMeBackSettingRepository>;
 type CallMeBackButtonRepository = ReturnType<typeof callMeBackButtonRepository>;
 
-/** Settings and their web sites. */
 export function callMeBackSettingRepository(unit: UnitOfWork) {
   const all = () => unit.db.selectFrom('callmeback_settings').selectAll().orderBy('id');
   const ofCustomer = (customerId: number) => all().where('customer_id', '=', customerId);
@@ -118,13 +116,13 @@ export function callMeBackSettingRepository(unit: UnitOfWork) {
       await unit.db.updateTable('callmeback_settings').set(settings.toRow(setting)).where('id', '=', id).execute();
     },
     byId: (customerId: number, id: number) => first(ofCustomer(customerId).where('id', '=', id)),
-    /** Of any customer: the key is the permission. */
+    /** Of any customer: whoever knows the key may use it. */
     byKey: (key: string) => first(all().where('key', '=', key)),
     /** In order of id. */
     async ofCustomer(customerId: number): Promise<CallMeBackSettingRecord[]> {
       return readableRows(unit, await ofCustomer(customerId).execute(), settings.fromRow);
     },
-    /** Its web sites go with it; what visitors asked for stays. */
+    /** Its web sites are removed too; visitors' requests remain. */
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('callmeback_settings').where('id', '=', id).execute();
     },
@@ -132,7 +130,7 @@ export function callMeBackSettingRepository(unit: UnitOfWork) {
     async websitesOf(settingId: number): Promise<CallMeBackWebsiteRecord[]> {
       return (await allWebsites().where('setting_id', '=', settingId).execute()).map(websites.fromRow);
     },
-    /** The setting that a web site is of; null when either is gone. */
+    /** The setting that a web site belongs to; null if either is gone. */
     ofWebsite: (customerId: number, websiteId: number) =>
       first(
         ofCustomer(customerId).where(({ exists, selectFrom }) =>
@@ -148,7 +146,7 @@ export function callMeBackSettingRepository(unit: UnitOfWork) {
     async websitesOfCustomer(customerId: number): Promise<CallMeBackWebsiteRecord[]> {
       return (await allWebsites().where('customer_id', '=', customerId).execute()).map(websites.fromRow);
     },
-    /** Makes these the web sites of a setting; those that stay keep their id. */
+    /** Replaces the web sites of a setting; those in both lists keep their id. */
     setWebsites: (
       { id: settingId, customerId }: CallMeBackSettingRecord,
       origins: readonly string[],
@@ -166,7 +164,6 @@ export function callMeBackSettingRepository(unit: UnitOfWork) {
   };
 }
 
-/** Buttons that visitors press. */
 export function callMeBackButtonRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('callmeback_buttons').selectAll().where('customer_id', '=', customerId).orderBy('id');
@@ -187,7 +184,7 @@ export function callMeBackButtonRepository(unit: UnitOfWork) {
     async ofCustomer(customerId: number): Promise<CallMeBackButtonRecord[]> {
       return readableRows(unit, await ofCustomer(customerId).execute(), buttons.fromRow);
     },
-    /** Settings that use it have none afterwards. */
+    /** Settings that use it are left without a button. */
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('callmeback_buttons').where('id', '=', id).execute();
     },

@@ -1,4 +1,4 @@
-/** Telephone numbers as visitors write them, and which of them are called. */
+/** Telephone numbers as visitors type them, and which of them may be called. */
 import {
   type CountryCode,
   isSupportedCountry,
@@ -15,7 +15,10 @@ export interface VisitorNumber {
   readonly country: string;
 }
 
-/** A person's telephone; premium, shared-cost and service numbers cost the customer and are never a visitor's. */
+/**
+ * Types of ordinary telephones. Premium, shared-cost and service numbers cost the customer money and never belong to a
+ * visitor.
+ */
 const ordinaryTypes: ReadonlySet<string | undefined> = new Set([
   'MOBILE',
   'FIXED_LINE',
@@ -23,13 +26,13 @@ const ordinaryTypes: ReadonlySet<string | undefined> = new Set([
   'VOIP',
 ]);
 
-/** Whether it is a country that telephone numbers are known of. */
+/** Whether the country has telephone numbers that we know. */
 export const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
 
 /**
- * The number that a visitor wrote.
+ * Reads the number that a visitor typed.
  *
- * @param home whose national numbers are understood; null: only international ones are
+ * @param home country whose national numbers are understood; null: only international numbers are
  * @param allowed two-letter codes; empty: no country
  * @throws {FieldsRefusal} `invalid` with the field `number`, a code, and a sentence for the visitor
  */
@@ -58,9 +61,9 @@ function read(written: string, home: string | null): PhoneNumber | undefined {
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const nameOf = (country: string): string => names.of(country) ?? country;
 
-/** A number whose calls cost more than the setting allows. */
+/** The number is more expensive to call than the setting allows. */
 export const tooDear = (): FieldsRefusal => refusal('number_too_dear', 'Calls to this number cost too much for us.');
 
-/** The code lets a widget say it in the visitor's language. */
+/** The widget translates the code into the visitor's language. */
 const refusal = (code: string, message: string): FieldsRefusal =>
   new FieldsRefusal('invalid', message, [{ field: 'number', code, message }]);

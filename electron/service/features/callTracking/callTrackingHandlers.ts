@@ -12,7 +12,6 @@ export interface CallTrackingDependencies {
   readonly clock: Clock;
 }
 
-/** Handlers: call tracking: numbers, campaigns and which campaign a call came from. */
 export function callTrackingHandlers({ store, clock }: CallTrackingDependencies): Handlers<keyof typeof callTracking> {
   const tracking = new CallTrackingService({ store, clock });
   return {

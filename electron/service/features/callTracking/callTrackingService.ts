@@ -1,4 +1,4 @@
-/** Campaigns and the telephone numbers that are in them. */
+/** Campaigns and the telephone numbers assigned to them. */
 import type { z } from 'zod';
 import type {
   Campaign,
@@ -20,7 +20,6 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { toCampaign, toTrackingDdi } from './campaignView.ts';
 import type { CampaignRecord } from './repository.ts';
 
-/** A visit of a web site. */
 interface Visit {
   /** The landing page, absolute, query included. */
   readonly url: string;
@@ -28,7 +27,7 @@ interface Visit {
   readonly referrer: string;
 }
 
-/** Whether every condition of the rule holds for the visit. */
+/** Whether a visit meets every condition of the rule. */
 export function holds(rule: CampaignRule, { url, referrer }: Visit): boolean {
   const page = new URL(url);
   const query = page.searchParams;
@@ -43,7 +42,7 @@ export function holds(rule: CampaignRule, { url, referrer }: Visit): boolean {
   );
 }
 
-/** The first campaign one of whose rules holds. */
+/** The first campaign with a rule that the visit meets. */
 export function campaignOf<C extends { readonly rules: readonly CampaignRule[] }>(
   campaigns: readonly C[],
   visit: Visit,
@@ -55,7 +54,7 @@ function isSame(wanted: string | undefined, found: string | null): boolean {
   return wanted === undefined || wanted.toLowerCase() === found?.toLowerCase();
 }
 
-/** `google.com` holds for `www.google.com` too, not for `notgoogle.com`. */
+/** `google.com` matches `www.google.com` too, but not `notgoogle.com`. */
 function isFrom(wanted: string | undefined, referrer: string): boolean {
   if (wanted === undefined) return true;
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
@@ -69,13 +68,11 @@ export interface CallTrackingDependencies {
 
 type Assignment = z.output<typeof trackingAssignmentsSchema>[number];
 
-/** A number and the campaign it is in. */
 interface Tracked {
   readonly ddi: DdiRecord;
   readonly campaignId: number;
 }
 
-/** Manages call tracking. */
 export class CallTrackingService {
   readonly #store: CallTrackingDependencies['store'];
   readonly #clock: Clock;
@@ -85,7 +82,7 @@ export class CallTrackingService {
     this.#clock = clock;
   }
 
-  /** The numbers that are in a campaign. */
+  /** The numbers that belong to a campaign. */
   async ddis({ customerId }: Viewer): Promise<TrackingDdi[]> {
     const campaigns = await this.#store.campaigns.ofCustomer(customerId);
     const tracked = await this.#tracked(customerId);
@@ -95,7 +92,7 @@ export class CallTrackingService {
     });
   }
 
-  /** Puts numbers into campaigns, all or none. Throws `Refusal` with the path of the field that is wrong. */
+  /** Assigns numbers to campaigns, all or none. Throws `Refusal` with the path of the field that is wrong. */
   async assign(viewer: Viewer, assignments: readonly Assignment[]): Promise<TrackingDdi[]> {
     await this.#store.transaction(async (within) => {
       for (const [index, assignment] of assignments.entries()) await assignOne(within, viewer, assignment, index);
@@ -126,7 +123,7 @@ export class CallTrackingService {
     return this.#view(changed);
   }
 
-  /** Its numbers become ordinary ones; past calls keep its name. */
+  /** Its numbers become ordinary ones; records of past calls still name the campaign. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const { customerId } = await this.#require(viewer, id);
     const tracked = (await this.#tracked(customerId)).filter(({ campaignId }) => campaignId === id);
@@ -136,7 +133,7 @@ export class CallTrackingService {
     });
   }
 
-  /** The campaign that a visit belongs to; refused when there is none. */
+  /** The campaign that a visit belongs to; refused if there is none. */
   async match({ customerId }: Viewer, visit: Visit): Promise<Campaign> {
     const campaign = campaignOf(await this.#store.campaigns.ofCustomer(customerId), visit);
     if (!campaign) throw notFound();
@@ -159,7 +156,7 @@ export class CallTrackingService {
     return new Map(settings.map(({ id, key }) => [id, key]));
   }
 
-  /** What a campaign refers to is the customer's own. */
+  /** Refuses settings of other customers. */
   async #requireSettings(customerId: number, given: SettingIds): Promise<void> {
     const { chat_setting_id: chatId, call_me_back_setting_id: callMeBackId } = given;
     const settings = chatId || callMeBackId ? await this.#store.callMeBackSettings.ofCustomer(customerId) : [];

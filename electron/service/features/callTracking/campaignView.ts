@@ -8,7 +8,7 @@ import type { DdiRecord } from '../../ddis/repository.ts';
 import { snakeCased } from '../../kernel/properties.ts';
 import type { CampaignRecord } from './repository.ts';
 
-/** What a campaign without a number shows of one. */
+/** The number fields of a campaign that has no number. */
 const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {
   channels: 0,
   cli_hide: false,
@@ -37,7 +37,6 @@ const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {
   uri: '',
 };
 
-/** A number and its campaign. */
 export function toTrackingDdi({ customerId: _, id, ...ddi }: DdiRecord, campaign: CampaignRecord): TrackingDdi {
   return { ...ddi, id: String(id), campaign_id: campaign.id, campaign_name: campaign.name };
 }

@@ -50,7 +50,6 @@ function toTrackedCdr({ campaign_id, campaign_name, ...row }: Row<'tracked_cdrs'
   return { ...cdrFromRow(row), campaign_id, campaign_name };
 }
 
-/** Campaigns, the numbers that are in them, and the calls that came from them. */
 export function campaignRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('campaigns').selectAll().where('customer_id', '=', customerId).orderBy('id');
@@ -71,16 +70,16 @@ export function campaignRepository(unit: UnitOfWork) {
     async ofCustomer(customerId: number): Promise<CampaignRecord[]> {
       return readableRows(unit, await ofCustomer(customerId).execute(), campaigns.fromRow);
     },
-    /** Its numbers are no longer in it; past calls keep its name. */
+    /** Its numbers no longer belong to a campaign; records of past calls still name it. */
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('campaigns').where('id', '=', id).execute();
     },
-    /** Which campaign each number is in, by the DDI's id. */
+    /** The campaign of each number, by the id of the number. */
     async numbersOf(customerId: number): Promise<ReadonlyMap<number, number>> {
       const query = unit.db.selectFrom('campaign_ddis').selectAll().where('customer_id', '=', customerId);
       return new Map((await query.execute()).map((row) => [row.ddi_id, row.campaign_id]));
     },
-    /** Puts a number into a campaign, out of the one before; null takes it out. */
+    /** Assigns a number to a campaign instead of its former one; null: to none. */
     async assign(customerId: number, ddiId: number, campaignId: number | null): Promise<void> {
       if (campaignId === null) {
         await unit.db.deleteFrom('campaign_ddis').where('ddi_id', '=', ddiId).execute();
@@ -90,7 +89,7 @@ export function campaignRepository(unit: UnitOfWork) {
       const query = unit.db.insertInto('campaign_ddis').values(row);
       await query.onConflict((of) => of.column('ddi_id').doUpdateSet({ campaign_id: campaignId })).execute();
     },
-    /** Calls that came from campaigns; each is noted when its CDR is written. */
+    /** Calls that came from campaigns. The campaign is noted when the CDR is written. */
     async calls(scope: RecordScope, request: PageRequest): Promise<Page<TrackedCdr>> {
       const { where } = callsOfScope(scope, '');
       const page = await pageOf<Row<'tracked_cdrs'>>(unit.reader, trackedCdrs, { where, index: null }, request);

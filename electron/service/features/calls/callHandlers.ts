@@ -13,7 +13,7 @@ export interface CallHandlerDependencies {
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
   readonly store: Pick<Store, 'cdrs' | 'trace' | 'monitors' | 'webcalls'>;
-  /** Writes the SIP messages that wait to be written. */
+  /** Writes the SIP messages that are buffered for the trace. */
   readonly flushTrace: () => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface SupervisionDependencies {
   readonly store: Pick<Store, 'cdrs' | 'absenceSettings' | 'supervisions' | 'supervisionSettings'>;
 }
 
-/** Handlers: supervision of live calls, what is kept of it, its settings, and those of calls whose agent is gone. */
+/** Handlers: supervision of live calls, its records and settings, and calls whose agent has disappeared. */
 export function supervisionHandlers(
   dependencies: SupervisionDependencies,
 ): Handlers<keyof typeof supervisionRows | keyof typeof absences> {

@@ -1,11 +1,11 @@
-/** Facts about chats, for the outbox. They are told on the stream only. */
+/** Events of chats. They go to the event stream only, not to webhooks. */
 
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 
-/** Whom a fact concerns, of which customer, and when it came about (Unix milliseconds). */
+/** Whom an event is for, and when it happened (Unix milliseconds). */
 interface Circumstances {
   readonly customerId: number;
   /** Null: everybody. */
@@ -13,12 +13,12 @@ interface Circumstances {
   readonly now: number;
 }
 
-/** Who hears of what is written in a chat: its operator, or everybody while there is none. */
+/** Who gets events about messages of a chat: its operator, or everybody while it has none. */
 export function audienceOf({ operator_id: operatorId }: Pick<Chat, 'operator_id'>): readonly number[] | null {
   return operatorId === null ? null : [operatorId];
 }
 
-/** A chat was opened, taken, handed over or ended. */
+/** A chat was opened, accepted, transferred or ended. */
 export function chatState(chat: Chat, userIds: readonly number[] | null, now: number): NewEvent {
   const event_time = toContractDateTime(now);
   return {
@@ -28,14 +28,13 @@ export function chatState(chat: Chat, userIds: readonly number[] | null, now: nu
   };
 }
 
-/** Somebody wrote. */
 export function messageAdded(chatmsg: ChatMessage, { customerId, userIds, now }: Circumstances): NewEvent {
   const { id: chatmsg_id, chat_id } = chatmsg;
   const event_time = toContractDateTime(now);
   return { customerId, userIds, body: { event_name: 'chatmsg.added', event_time, chatmsg_id, chat_id, chatmsg } };
 }
 
-/** Who read whose messages, up to which. */
+/** Who has read whose messages, up to which id. */
 export interface ReadMark {
   readonly chat_id: number | null;
   readonly reader_id: number | null;
@@ -43,7 +42,6 @@ export interface ReadMark {
   readonly up_to: number;
 }
 
-/** Messages were read. */
 export function messagesRead(mark: ReadMark, { customerId, userIds, now }: Circumstances): NewEvent {
   return { customerId, userIds, body: { event_name: 'chatmsg.read', event_time: toContractDateTime(now), ...mark } };
 }

@@ -1,5 +1,5 @@
 /**
- * How a visitor's chat goes on. Pure: a chat and an input make the change of the chat, or an error that names both.
+ * The state machine of visitors' chats. Pure: a chat and an input give the change of the chat, or an error that names both.
  *
  * ```
  * WAITING ─accept→ OPEN ─transfer→ OPEN ─release→ WAITING
@@ -12,7 +12,6 @@ import { fromContractDateTime, toContractDateTime } from '../../../../shared/dom
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ChatChange } from './chatRepository.ts';
 
-/** What can happen to a chat. */
 export type ChatInput =
   | { readonly type: 'accept'; readonly operatorId: number; readonly userAgent: string }
   | { readonly type: 'transfer'; readonly operatorId: number }
@@ -25,7 +24,7 @@ const allowed = {
   ENDED: [],
 } as const satisfies Readonly<Record<Chat['state_name'], readonly ChatInput['type'][]>>;
 
-/** Seconds between a moment of the contract and one in Unix milliseconds. */
+/** Seconds from a date-time of the contract to a Unix time in milliseconds. */
 function secondsSince(dateTime: string, now: number): number {
   return Math.max(0, Math.floor((now - fromContractDateTime(dateTime)) / 1000));
 }

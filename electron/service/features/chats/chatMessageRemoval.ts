@@ -1,10 +1,10 @@
-/** Removes chat messages, and makes their conversations and chats tell what is left. */
+/** Removes chat messages, and updates their conversations and chats. */
 
 import { latestOf } from '../../conversations/repository.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { messageInteraction } from './chatMessageRows.ts';
 
-/** Counts anew what no operator has read. */
+/** Updates the number of messages that no operator has read. */
 export async function countUnread({ db }: UnitOfWork, chatIds: readonly number[]): Promise<void> {
   if (chatIds.length === 0) return;
   await db
@@ -20,7 +20,7 @@ export async function countUnread({ db }: UnitOfWork, chatIds: readonly number[]
     .execute();
 }
 
-/** The latest message that is left shows in the conversation; one of which nothing is left goes. */
+/** The conversation shows its latest remaining message; without any it is removed. */
 async function mendConversation({ db }: UnitOfWork, id: number): Promise<void> {
   const ofConversation = () => db.selectFrom('chat_messages').where('conversation_id', '=', id);
   const latest = await ofConversation().selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -40,7 +40,7 @@ async function mendConversation({ db }: UnitOfWork, id: number): Promise<void> {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Removes a customer's messages of these ids; call it in a transaction. */
+/** Removes messages of a customer by id; call it in a transaction. */
 export async function removeMessages(unit: UnitOfWork, customerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const query = unit.db.deleteFrom('chat_messages').where('customer_id', '=', customerId).where('id', 'in', ids);

@@ -22,7 +22,7 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** What one user wrote to another. */
+/** Messages from one user to another. */
 interface ChatPair {
   readonly customerId: number;
   readonly readerId: number;
@@ -62,7 +62,10 @@ function readMarks(unit: UnitOfWork) {
     db.updateTable('chat_messages').set({ read_at: readAt }).where('read_at', 'is', null).where('id', '<=', upTo);
 
   return {
-    /** Marks what a user wrote to another as read, up to an id; answers the newest that was not before, else null. */
+    /**
+     * Marks what one user wrote to another as read, up to an id; answers the newest one that was unread before, else
+     * null.
+     */
     async markRead({ customerId, readerId, writerId }: ChatPair, upTo: number, readAt: string): Promise<number | null> {
       const ofPair = unreadUpTo(unit, upTo, readAt)
         .where('customer_id', '=', customerId)
@@ -70,7 +73,7 @@ function readMarks(unit: UnitOfWork) {
         .where('from_id', '=', writerId);
       return newestOf(await ofPair.where('chat_id', 'is', null).returning('id').execute());
     },
-    /** The same of one side of a chat: `I` is what the visitor wrote. */
+    /** The same for one side of a visitor's chat: `I` is what the visitor wrote. */
     markChatRead: (chatId: number, type: 'I' | 'O', upTo: number, readAt: string): Promise<number | null> =>
       unit.atomically(async (within) => {
         const ofSide = unreadUpTo(within, upTo, readAt).where('chat_id', '=', chatId).where('type', '=', type);
@@ -81,7 +84,7 @@ function readMarks(unit: UnitOfWork) {
   };
 }
 
-/** Messages. A scope's user sees those that it wrote or got, and those of chats in which it took part. */
+/** Chat messages. A user sees messages that it sent or received, and those of chats in which it took part. */
 export function chatMessageRepository(unit: UnitOfWork) {
   async function pageIn(scope: RowScope, request: PageRequest): Promise<Page<ChatMessage>> {
     const page = await pageOf<Row<'chat_messages'>>(unit.reader, table, scope, request);
@@ -89,20 +92,20 @@ export function chatMessageRepository(unit: UnitOfWork) {
   }
 
   return {
-    /** Keeps it as part of its conversation. */
+    /** Stores it as part of its conversation. */
     add: (message: NewChatMessage) => unit.atomically((within) => add(within, message)),
     page: (scope: RecordScope, request: PageRequest) => pageIn(messagesOfScope(scope), request),
-    /** Of two users with each other. */
+    /** Messages between two users. */
     pageOfPair: (customerId: number, users: readonly [number, number], request: PageRequest) =>
       pageIn(messagesOfPair(customerId, users), request),
     pageOfChat: (chatId: number, request: PageRequest) =>
       pageIn({ where: sql`chat_id = ${chatId}`, index: null }, request),
-    /** Those of a chat after an id, oldest first. */
+    /** Messages of a chat after an id, oldest first. */
     async after(chatId: number, id: number, limit: number): Promise<ChatMessage[]> {
       const query = unit.db.selectFrom('chat_messages').selectAll().where('chat_id', '=', chatId).where('id', '>', id);
       return (await query.orderBy('id').limit(limit).execute()).map(messageFromRow);
     },
-    /** How many the visitor of a chat wrote. */
+    /** How many messages the visitor of a chat wrote. */
     async countOfVisitor(chatId: number): Promise<number> {
       const query = unit.db.selectFrom('chat_messages').select((select) => select.fn.countAll<number>().as('count'));
       const counted = query.where('chat_id', '=', chatId).where('type', '=', 'I');
@@ -110,10 +113,10 @@ export function chatMessageRepository(unit: UnitOfWork) {
     },
     ...filesOfMessages(unit),
     ...readMarks(unit),
-    /** The colleagues with whom a user writes, the newest first. */
+    /** The colleagues with whom a user chats, the latest first. */
     threads: (customerId: number, userId: number) => threadsOf(unit, customerId, userId),
     ...idsOfMessages(unit),
-    /** Removes them; their conversations count and show what is left, or go. */
+    /** Removes them; their conversations are updated, or removed when empty. */
     remove: (customerId: number, ids: readonly number[]) =>
       unit.atomically((within) => removeMessages(within, customerId, ids)),
   };
@@ -132,7 +135,7 @@ function filesOfMessages(unit: UnitOfWork) {
       .where('type', '=', 'I');
 
   return {
-    /** The file of a message of a chat; null when there is none that may be handed out. */
+    /** The file of a message; null if there is none that may be downloaded. */
     async fileOf(chatId: number, id: number): Promise<StoredFile | null> {
       const query = unit.db.selectFrom('chat_messages').selectAll().where('id', '=', id).where('chat_id', '=', chatId);
       const row = await query.where('file_state', '=', 'ready').executeTakeFirst();
@@ -149,7 +152,7 @@ function filesOfMessages(unit: UnitOfWork) {
       const query = sums().where('customer_id', '=', customerId).where('created_at', '>=', since);
       return (await query.executeTakeFirstOrThrow()).bytes ?? 0;
     },
-    /** Those of these paths that belong to a message. */
+    /** Which of these paths belong to a message. */
     async knownPaths(paths: readonly string[]): Promise<Set<string | null>> {
       const rows = await unit.db.selectFrom('chat_messages').select('path').where('path', 'in', paths).execute();
       return new Set(rows.map(({ path }) => path));
@@ -157,17 +160,15 @@ function filesOfMessages(unit: UnitOfWork) {
   };
 }
 
-/** Which messages there are. */
 function idsOfMessages(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) => unit.db.selectFrom('chat_messages').where('customer_id', '=', customerId);
 
   return {
-    /** Those of these ids that a customer has. */
+    /** Which of these ids are messages of the customer. */
     async known(customerId: number, ids: readonly number[]): Promise<Set<number>> {
       const rows = await ofCustomer(customerId).select('id').where('id', 'in', ids).execute();
       return new Set(rows.map(({ id }) => id));
     },
-    /** Ids of the oldest ones. */
     async oldest(customerId: number, upTo: number, limit: number): Promise<number[]> {
       const query = ofCustomer(customerId).select('id').where('id', '<=', upTo);
       return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
@@ -188,7 +189,6 @@ function threadFromRow({ peer, unread, count, ...row }: ThreadRow): ChatThread {
   return { user_id: peer, name, unread, count, last_at: last.created_at, last_message: last };
 }
 
-/** The colleagues with whom a user writes, the newest first. */
 async function threadsOf(unit: UnitOfWork, customerId: number, userId: number): Promise<ChatThread[]> {
   const messages = sql`SELECT id, from_id, to_id, to_id AS peer, 0 AS unread FROM chat_messages
       WHERE customer_id = ${customerId} AND from_id = ${userId} AND to_id IS NOT NULL

@@ -1,4 +1,4 @@
-/** Chat messages as they are kept, and as the contract shows them. */
+/** Chat messages as rows, and as the contract shows them. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChatFile } from '../../../../shared/api/chats/chatFiles.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
@@ -22,7 +22,7 @@ declare module '../../platform/storage/tables.ts' {
       to_name: string;
       to_number: string;
       text: string;
-      /** Of the file; all are null without one. */
+      /** These are null for a message without a file. */
       file_name: string | null;
       file_type: string | null;
       file_size: number | null;
@@ -37,7 +37,7 @@ declare module '../../platform/storage/tables.ts' {
 
 /** One side of a message. */
 export interface ChatParty {
-  /** Null for a visitor, and for whichever operator there is. */
+  /** Null for a visitor, and while the chat has no operator. */
   readonly userId: number | null;
   readonly name: string;
   /** Extension of a user, number or e-mail of a visitor; empty when there is none. */
@@ -46,11 +46,10 @@ export interface ChatParty {
 
 /** A file that is on the disk. */
 export interface StoredFile extends ChatFile {
-  /** Relative to the data folder. */
   readonly path: string;
 }
 
-/** A message that is not kept yet. */
+/** A message before it is stored. */
 export interface NewChatMessage {
   readonly customerId: number;
   /** Null between users. */
@@ -61,7 +60,7 @@ export interface NewChatMessage {
   readonly text: string;
   /** Default: none. */
   readonly file?: StoredFile | undefined;
-  /** What tells the conversation apart; null between users: the pair. */
+  /** Identifies the visitor's conversation; null between users, where the pair of users does. */
   readonly contact: string | null;
   /** Users who see the conversation. */
   readonly userIds: readonly number[];
@@ -73,7 +72,6 @@ function fileFromRow({ file_name, file_type, file_size, file_state }: Row<'chat_
   return { name: file_name ?? '', type: file_type ?? '', size: file_size ?? 0, state: file_state ?? 'held' };
 }
 
-/** A message as the contract shows it. */
 export function messageFromRow(row: Row<'chat_messages'>): ChatMessage {
   const { customer_id: _, from_number, to_number, file_name, file_type, file_size, file_state, path, ...shown } = row;
   return {
@@ -84,7 +82,6 @@ export function messageFromRow(row: Row<'chat_messages'>): ChatMessage {
   };
 }
 
-/** A message that is not kept yet, as it will be. */
 export function toMessageRow({
   customerId,
   chatId,
@@ -115,7 +112,7 @@ export function toMessageRow({
 
 const textOf = (id: number | null): string => (id === null ? '' : String(id));
 
-/** A message as part of its conversation; who takes part, and what tells it apart, is left to the caller. */
+/** A message as part of its conversation; the caller adds the participants and what identifies the conversation. */
 export function messageInteraction(row: Row<'chat_messages'>): Omit<Interaction, 'userIds' | 'contact'> {
   return {
     customerId: row.customer_id,

@@ -1,9 +1,9 @@
-/** Who is there to answer, as chats need to know it. */
+/** Who is available to answer chats. */
 export interface ChatPresence {
-  /** Whether a user is signed in, or was a moment ago. */
+  /** Whether a user is signed in, or was moments ago. */
   isHere(userId: number): boolean;
-  /** Whether anybody of a customer is. */
+  /** Whether any user of a customer is. */
   isAnybodyHere(customerId: number): boolean;
-  /** For how long a user has been away, in milliseconds; infinite for one that never was there. */
+  /** How long a user has been away, in milliseconds; infinite for a user who was never signed in. */
   awayMs(userId: number): number;
 }

@@ -54,13 +54,13 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** What a visitor says of itself, and what its request tells. */
+/** What a visitor says about itself, and what its request shows. */
 export interface ChatVisitor {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
   readonly number: string | null;
-  /** Two letters; null when nothing tells. */
+  /** Two letters; null if unknown. */
   readonly country: string | null;
   readonly ip: string;
   readonly userAgent: string;
@@ -68,16 +68,15 @@ export interface ChatVisitor {
   readonly referer: string;
 }
 
-/** A chat that is not kept yet. */
 export interface NewChat {
   readonly customerId: number;
   readonly websiteId: number | null;
-  /** SHA-256 of the visitor's token, in hexadecimal; the token itself is not kept. */
+  /** SHA-256 of the visitor's token, in hexadecimal; the token itself is not stored. */
   readonly tokenHash: string;
-  /** Origin of the page, which the visitor's later requests come from too; null: it told none. */
+  /** Origin of the page, which later requests of the visitor must have too; null: it sent none. */
   readonly origin: string | null;
   readonly visitor: ChatVisitor;
-  /** What tells the visitor's conversation apart: number, e-mail, or what its browser keeps. */
+  /** Identifies the visitor's conversation: its number, e-mail address, or an id that its browser stores. */
   readonly contact: string;
   /** Name in the conversation. */
   readonly contactName: string;
@@ -85,7 +84,7 @@ export interface NewChat {
   readonly createdAt: number;
 }
 
-/** A chat with what only the service knows of it. Times are Unix milliseconds. */
+/** A chat with fields that the contract does not show. Times are Unix milliseconds. */
 export interface KeptChat extends Pick<NewChat, 'origin' | 'contact' | 'contactName'> {
   readonly chat: Chat;
   /** When the visitor last asked for news or wrote. */
@@ -94,11 +93,11 @@ export interface KeptChat extends Pick<NewChat, 'origin' | 'contact' | 'contactN
   readonly activeAt: number;
   /** Id of the newest message that the visitor has seen. */
   readonly visitorReadUpTo: number;
-  /** Whether its operator has had the interface open, before a restart of the service too. */
+  /** Whether its operator had the interface open, also before a restart of the service. */
   readonly operatorWasHere: boolean;
 }
 
-/** What can change of a chat; what is absent stays. */
+/** Fields of a chat that can change; those that are absent stay as they are. */
 export type ChatChange = Partial<
   Pick<Chat, 'state' | 'operator_id' | 'operator_ua' | 'accepted_at' | 'ended_at' | 'ended_by' | 'duration'>
 >;
@@ -112,7 +111,6 @@ const table: CollectionTable = {
 const ended = codeOf(chatStateCodes, 'ENDED');
 const opened = codeOf(chatStateCodes, 'OPEN');
 
-/** A chat as the contract shows it. */
 function chatFromRow(row: Row<'chats'>): Chat {
   const { token_hash: _, origin, contact, contact_name, seen_at, active_at, visitor_read_up_to, ...rest } = row;
   const { operator_was_here: __, ...shown } = rest;
@@ -124,13 +122,11 @@ function chatFromRow(row: Row<'chats'>): Chat {
 
 const mapping = rowMapping('chats', { operator_was_here: flag });
 
-/** A chat with what only the service knows of it. */
 function keptFromRow(row: Row<'chats'>): KeptChat {
   const { origin, contact, contactName, seenAt, activeAt, visitorReadUpTo, operatorWasHere } = mapping.fromRow(row);
   return { chat: chatFromRow(row), origin, contact, contactName, seenAt, activeAt, visitorReadUpTo, operatorWasHere };
 }
 
-/** A chat that begins, as it is stored. */
 function toChatRow({ visitor, createdAt, ...chat }: NewChat): NewRow<'chats'> {
   return {
     ...mapping.toRow({ ...chat, seenAt: createdAt, activeAt: createdAt }),
@@ -157,7 +153,7 @@ async function addParticipant({ db }: UnitOfWork, chatId: number, userId: number
   await ofConversation.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Chats of visitors. A scope's user sees those without an operator, and those in which it took part. */
+/** Visitors' chats. A user sees chats without an operator, and those in which it took part. */
 export function chatRepository(unit: UnitOfWork) {
   const chats = () => unit.db.selectFrom('chats').selectAll();
   const live = () => chats().where('state', '<', ended);
@@ -183,28 +179,28 @@ export function chatRepository(unit: UnitOfWork) {
       const query = unit.db.updateTable('chats').set(change).where('id', '=', id).returningAll();
       return chatFromRow(await query.executeTakeFirstOrThrow());
     },
-    /** The user took part: it sees the chat and its conversation from now on. */
+    /** Notes that the user took part, and so may see the chat and its conversation. */
     addParticipant: (id: number, userId: number) => unit.atomically((within) => addParticipant(within, id, userId)),
-    /** Notes that the visitor was there, and up to which message it has read. */
+    /** Notes when the visitor was last there, and up to which message it has read. */
     async noteVisitor(id: number, seenAt: number, readUpTo: number): Promise<void> {
       const change = { seen_at: seenAt, visitor_read_up_to: readUpTo };
       await unit.db.updateTable('chats').set(change).where('id', '=', id).execute();
     },
-    /** How many of a customer have not ended. */
+    /** How many chats of a customer have not ended. */
     async countLive(customerId: number): Promise<number> {
       const query = unit.db.selectFrom('chats').select((select) => select.fn.countAll<number>().as('count'));
       const counted = query.where('customer_id', '=', customerId).where('state', '<', ended);
       return (await counted.executeTakeFirstOrThrow()).count;
     },
-    /** Those that an operator has, of all customers. */
+    /** Open chats with an operator, of all customers. */
     open: async (): Promise<KeptChat[]> =>
       (await chats().where('state', '=', opened).orderBy('id').execute()).map(keptFromRow),
-    /** Notes that the operator of a chat has the interface open, or that nobody is known to have. */
+    /** Notes whether the operator of a chat has the interface open. */
     async noteOperator(id: number, wasHere: boolean): Promise<void> {
       const change = { operator_was_here: wasHere ? 1 : 0 };
       await unit.db.updateTable('chats').set(change).where('id', '=', id).execute();
     },
-    /** Those that have not ended and whose visitor was not seen, or in which nobody wrote, since a moment. */
+    /** Live chats whose visitor has not been seen, or in which nobody wrote, since a moment. */
     async silentSince(seenAt: number, activeAt: number): Promise<KeptChat[]> {
       const rows = live().where((where) =>
         where.or([where('seen_at', '<', seenAt), where('active_at', '<', activeAt)]),

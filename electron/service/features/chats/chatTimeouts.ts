@@ -1,4 +1,4 @@
-/** Ends chats of which nothing is heard any more, and has those wait again whose operator is gone. */
+/** Ends chats that have gone silent, and returns those whose operator is gone to the waiting ones. */
 import type { Clock } from '../../kernel/clock.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState } from './chatEvents.ts';
@@ -6,11 +6,11 @@ import { step } from './chatMachine.ts';
 import type { ChatPresence } from './chatPresence.ts';
 
 const MINUTE_MS = 60_000;
-/** A visitor who does not ask for news for so long has closed the page; one in the background asks once a minute. */
+/** A visitor who does not ask for news for so long has closed the page; a page in the background asks once a minute. */
 const VISITOR_GONE_MS = 5 * MINUTE_MS;
-/** Nobody wrote for so long. */
+/** A chat ends when nobody has written for so long. */
 const IDLE_MS = 60 * MINUTE_MS;
-/** An operator who is away for so long has left the visitor alone. */
+/** An operator who is away for so long is taken to have left. */
 const OPERATOR_GONE_MS = MINUTE_MS;
 const SWEEP_MS = MINUTE_MS / 4;
 
@@ -21,10 +21,9 @@ export interface ChatTimeoutsDependencies {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Ends chats in time. */
 export interface ChatTimeouts {
   start(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   close(): Promise<void>;
 }
 
@@ -33,7 +32,7 @@ export function createChatTimeouts({ store, clock, presence, onFailure }: ChatTi
   let cancel = (): void => undefined;
   let sweeping = Promise.resolve();
 
-  /** While the service was down nobody could be heard: a visitor has its time from the start on. */
+  /** Visitors could not reach a service that was down, so their time counts from its start. */
   function deadlines() {
     const now = clock.now();
     const gone = now - startedAt < VISITOR_GONE_MS ? Number.NEGATIVE_INFINITY : now - VISITOR_GONE_MS;
@@ -50,8 +49,8 @@ export function createChatTimeouts({ store, clock, presence, onFailure }: ChatTi
   }
 
   /**
-   * For how long its operator is missed. One that never was there answers by a program of its own, and is not; one that was
-   * before the service started again has its time from the start on.
+   * How long the operator has been missing. One who never had the interface open answers through a program and does not
+   * count as missing; for one who had it open before a restart, the time counts from the restart.
    */
   function missedMs(operatorId: number, wasHere: boolean): number {
     const awayMs = presence.awayMs(operatorId);

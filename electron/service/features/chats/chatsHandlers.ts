@@ -13,7 +13,7 @@ export interface ChatsDependencies {
   readonly chats: Chats;
 }
 
-/** The state is found by its number or name. */
+/** A state can be given by number or by name. */
 
 function operatorHandlers({ store, chats: { operators, files } }: ChatsDependencies) {
   const seen = async (viewer: Viewer, id: number) => found(await store.chats.byId(recordScope(viewer), id)).chat;
@@ -73,7 +73,6 @@ function visitorHandlers({ chats: { visitors } }: ChatsDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-/** Handlers: chats and chat messages. */
 export function chatsHandlers(dependencies: ChatsDependencies): Handlers<keyof typeof chats> {
   const { deletion } = dependencies.chats;
   return {

@@ -16,16 +16,18 @@ import { VisitorChats } from './visitorChats.ts';
 import { createVisitorLimits } from './visitorLimits.ts';
 import { sitesOfSettings } from './visitorSites.ts';
 
-/** More than these answer that they were accepted. */
+/** More messages than this are deleted after the answer (202). */
 const AT_ONCE = 100;
-/** Messages in one transaction, so that calls and requests come in between. */
+/** Messages deleted in one transaction, so that calls and requests are not held up. */
 const BATCH = 200;
 
-/** Deletes chat messages. */
 interface ChatDeletion {
-  /** All or nothing; an unknown id is refused naming it. Answers `background` for so many that a client should not wait. */
+  /**
+   * All or nothing; an unknown id is refused. Answers `background` if there are so many that the client should not
+   * wait.
+   */
   remove(viewer: Viewer, ids: readonly number[]): Promise<'done' | 'background'>;
-  /** All that the customer has now; resolves when they are gone. */
+  /** Removes all messages that the customer has at the moment. */
   removeAll(viewer: Viewer): Promise<void>;
 }
 
@@ -53,31 +55,28 @@ function createChatDeletion(store: Store): ChatDeletion {
   };
 }
 
-/** What chats stand on. */
 export interface ChatsOptions {
   readonly store: Store;
   readonly clock: Clock;
-  /** Who is signed in where chats are answered. */
+  /** Who has the interface open in which chats are answered. */
   readonly presence: ChatPresence;
   readonly onFailure: (error: unknown) => void;
-  /** Absolute; files lie below it. */
+  /** Absolute path; files are stored below it. */
   readonly dataDir: string;
   readonly scan: FileScan;
 }
 
-/** Chats, as the rest of the service sees them. */
 export interface Chats {
   readonly internal: InternalChat;
   readonly operators: OperatorChats;
   readonly visitors: VisitorChats;
   readonly deletion: ChatDeletion;
   readonly files: ChatFiles;
-  /** From now on chats of which nothing is heard end. */
+  /** Starts to end chats that have gone silent. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Composes them. */
 export function createChats({ store, clock, presence, onFailure, dataDir, scan }: ChatsOptions): Chats {
   const sites = sitesOfSettings(store);
   const files = new ChatFiles({ store, dataDir, scan });

@@ -1,4 +1,3 @@
-/** Chat between users of a customer. */
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { ChatThread } from '../../../../shared/api/chats/chats.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
@@ -13,9 +12,9 @@ import { userParty } from './chatParties.ts';
 
 /** Chat between users. */
 export interface InternalChat {
-  /** Keeps a message to a colleague. */
+  /** Sends a message to a colleague. */
   send(viewer: Viewer, colleagueId: number, text: string): Promise<ChatMessage>;
-  /** With whom a user writes: one's own, and everybody's from supervisor on. */
+  /** The colleagues with whom a user chats. Agents may ask for their own, supervisors for anybody's. */
   threads(viewer: Viewer, userId: number): Promise<ChatThread[]>;
   /** Marks what a colleague wrote to `userId` as read, up to an id (null: all); answers the thread. */
   read(viewer: Viewer, userId: number, colleagueId: number, upTo: number | null): Promise<ChatThread>;

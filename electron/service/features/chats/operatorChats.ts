@@ -1,4 +1,4 @@
-/** Chats of visitors as operators conduct them: taking, writing, reading, handing over, ending. */
+/** What operators do with visitors' chats: accept, write, read, transfer, end. */
 
 import type { NewChatFile } from '../../../../shared/api/chats/chatFiles.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
@@ -19,13 +19,12 @@ import type { KeptChat } from './chatRepository.ts';
 import type { ChatFiles } from './files/chatFiles.ts';
 import type { VisitorSites } from './visitorSites.ts';
 
-/** Chats of visitors, for operators. */
 export interface OperatorChats {
-  /** Applies a change, all of it or nothing; `userAgent` is the operator's. */
+  /** Applies a change completely or not at all; `userAgent` is the operator's. */
   change(viewer: Viewer, id: number, patch: ChatPatch, userAgent: string): Promise<Chat>;
-  /** Keeps a message to the visitor. */
+  /** Sends a message to the visitor. */
   write(viewer: Viewer, id: number, text: string): Promise<ChatMessage>;
-  /** Keeps a file for the visitor. */
+  /** Sends a file to the visitor. */
   sendFile(viewer: Viewer, id: number, given: NewChatFile): Promise<ChatMessage>;
 }
 
@@ -53,14 +52,14 @@ class Turn {
     this.chat = kept.chat;
   }
 
-  /** Everybody may end a chat that nobody has; one that was taken is its operator's, and supervisors'. */
+  /** Anybody may end a chat without an operator; one with an operator only that operator and supervisors. */
   requireCharge(): void {
     const { operator_id: operatorId } = this.chat;
     const isInCharge = operatorId === null || operatorId === this.#viewer.userId;
     if (!isInCharge && !reaches(this.#viewer.roles, 'supervisor')) throw denied();
   }
 
-  /** The visitor left before anybody accepted it: whoever reads it reads it for all. */
+  /** The visitor left before anybody accepted: whoever reads the message marks it as read for everybody. */
   isLeftMessage(): boolean {
     return this.chat.state_name === 'ENDED' && this.chat.accepted_at === null;
   }
@@ -80,7 +79,7 @@ class Turn {
 
   async take(userAgent: string): Promise<void> {
     const { userId: operatorId } = this.#viewer;
-    // Everybody saw it wait, so everybody hears that it does not any more.
+    // Everybody saw the chat wait, so everybody is notified that it was accepted.
     await this.#apply({ type: 'accept', operatorId, userAgent }, () => null);
     await this.#joined(operatorId);
   }
@@ -145,7 +144,6 @@ class Turn {
 export interface OperatorChatsDependencies {
   readonly store: Store;
   readonly clock: Clock;
-  /** Who has the interface open. */
   readonly presence: Pick<ChatPresence, 'awayMs'>;
   readonly files: ChatFiles;
   readonly sites: Pick<VisitorSites, 'fileRules'>;
@@ -157,7 +155,7 @@ export function createOperatorChats(dependencies: OperatorChatsDependencies): Op
   async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<KeptChat> {
     const seen = await chats.byId(scopeOf(viewer), id);
     if (seen) return seen;
-    // It waited for everybody, so that it is there is no secret: who comes second learns why it is gone.
+    // A waiting chat is visible to everybody, so whoever accepts it second may learn that it was taken.
     const taken = isTaking && (await chats.byId(everything(viewer), id));
     if (taken)
       throw new Refusal('conflict', `The chat is ${taken.chat.state_name}: another operator accepted it`, 'state');

@@ -1,4 +1,4 @@
-/** Chats as visitors of web pages conduct them. Nobody is signed in: the key opens a chat, its token continues it. */
+/** What visitors do with chats. They are not signed in: a setting's key opens a chat, the chat's token continues it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewChatFile } from '../../../../shared/api/chats/chatFiles.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
@@ -26,18 +26,18 @@ import type { VisitorLimits } from './visitorLimits.ts';
 import type { VisitorSite, VisitorSites } from './visitorSites.ts';
 import { toVisitorMessage, viewOf } from './visitorView.ts';
 
-/** That a visitor was there is written down this often at most. */
+/** How often the time of the visitor's last request is written, at most. */
 const SEEN_EVERY_MS = 20_000;
 const DAY_MS = 24 * 3600_000;
 
-/** What a visitor's request tells besides its body. */
+/** What a visitor's request shows besides its body. */
 export interface VisitorRequest {
   readonly address: string;
   readonly userAgent: string;
-  /** Of the page; a browser leaves it out where page and service are one origin and nothing is sent. */
+  /** Origin of the page; browsers leave it out for GET requests of the same origin. */
   readonly origin: string;
   readonly referer: string;
-  /** What the visitor's browser is set to. */
+  /** Languages set in the visitor's browser. */
   readonly acceptLanguage: string;
 }
 
@@ -54,7 +54,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 const foreignOrigin = () => new Refusal('denied', 'This page may not use the chat');
 
-/** The web site that a page belongs to. Throws for pages of other sites, and for what is no page. */
+/** The web site that a page belongs to. Throws for pages of other sites and requests without a page. */
 function websiteOf({ websites }: VisitorSite, { origin }: VisitorRequest): number {
   const website = websites.find((candidate) => candidate.origin === origin.toLowerCase());
   if (!website) throw foreignOrigin();
@@ -66,7 +66,6 @@ function requireLive(kept: KeptChat): KeptChat {
   throw new Refusal('conflict', 'The chat is ENDED: you cannot write any more', 'state');
 }
 
-/** Chats, for visitors. */
 export class VisitorChats {
   readonly #store: Store;
   readonly #sites: VisitorSites;
@@ -101,7 +100,7 @@ export class VisitorChats {
     });
   }
 
-  /** What is new after a message; the operator's up to that one are read. */
+  /** Messages after an id; the operator's messages up to that id count as read. */
   async read(request: VisitorRequest, token: string, after: number): Promise<VisitorChat> {
     const kept = await this.#chatOf(this.#store, request, token);
     this.#limits.reading(kept.chat.id);
@@ -121,12 +120,12 @@ export class VisitorChats {
     });
   }
 
-  /** Refuses a file of who has no chat that goes on, before it is uploaded. */
+  /** Refuses a file before it is uploaded if the visitor has no live chat. */
   async admitFile(request: VisitorRequest, token: string): Promise<void> {
     requireLive(await this.#chatOf(this.#store, request, token));
   }
 
-  /** Keeps a file of the visitor's. */
+  /** Sends a file of the visitor to the operator. */
   async sendFile(request: VisitorRequest, token: string, given: NewChatFile): Promise<VisitorMessage> {
     const { chat } = requireLive(await this.#chatOf(this.#store, request, token));
     this.#limits.sendingFile(chat.id, request.address);
@@ -142,7 +141,7 @@ export class VisitorChats {
     );
   }
 
-  /** Where a file of the chat lies. */
+  /** Path of a file of the chat. */
   async file(request: VisitorRequest, token: string, messageId: number) {
     const { chat } = await this.#chatOf(this.#store, request, token);
     this.#limits.reading(chat.id);
@@ -155,7 +154,7 @@ export class VisitorChats {
     this.#limits.oneMoreFile(await chatMessages.filesOfVisitor(id), ofDay);
   }
 
-  /** Ends it; one that has ended stays as it is. */
+  /** Ends the chat; one that has ended stays as it is. */
   leave(request: VisitorRequest, token: string): Promise<void> {
     return this.#store.transaction(async (within) => {
       const { chat } = await this.#chatOf(within, request, token);
@@ -225,13 +224,13 @@ export class VisitorChats {
     return message;
   }
 
-  /** Most requests find nothing new to note, and write nothing. */
+  /** Most requests have nothing new to note, and write nothing. */
   async #noteVisit(kept: KeptChat, after: number): Promise<void> {
     const now = this.#clock.now();
     const hasRead = after > kept.visitorReadUpTo;
     if (!hasRead && now - kept.seenAt < SEEN_EVERY_MS) return;
     await this.#store.transaction(async (within) => {
-      // An id from the future must not mark what is yet to be written.
+      // An id from the future must not mark messages that are yet to be written.
       const newest = await within.chatMessages.newestId(kept.chat.customer_id);
       const upTo = Math.min(after, newest);
       if (upTo > kept.visitorReadUpTo) await this.#noteRead(within, kept, upTo);

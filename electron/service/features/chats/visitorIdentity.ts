@@ -1,19 +1,18 @@
-/** Who a visitor is, as far as it says so: which conversation its chats belong to, and under which name. */
+/** Which conversation a visitor's chats belong to, and under which name, going by what the visitor says. */
 import type { NewVisitorChat } from '../../../../shared/api/chats/visitorChats.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { countryOfCustomer } from '../../accounts/customerPlace.ts';
 import { countryOf, toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
-/** A visitor's conversation. */
 export interface VisitorIdentity {
-  /** E.164 digits, null when it gave none that can be one. */
+  /** E.164 digits; null if the visitor gave no valid number. */
   readonly number: string | null;
   /** In lower case. */
   readonly email: string | null;
-  /** What tells the conversation apart. */
+  /** Identifies the conversation. */
   readonly contact: string;
-  /** The visitor's own word for itself, else the name of the contact with that number or address. */
+  /** The name that the visitor gave, else that of the contact with its number or address. */
   readonly contactName: string;
 }
 
@@ -26,11 +25,11 @@ async function knownName({ contacts }: Stores, customerId: number, kind: 'number
   return contact ? contactName(contact) : '';
 }
 
-/** Languages of a browser that are looked at, and the longest header that is. */
+/** How many languages and how long a header are looked at. */
 const MOST_LANGUAGES = 10;
 const MOST_CHARACTERS = 200;
 
-/** The region of a language tag that names one, such as `de-AT`. */
+/** The region in a language tag, such as AT in `de-AT`. */
 function regionOf(tag: string): string | null {
   try {
     const { region } = new Intl.Locale(tag);
@@ -41,8 +40,8 @@ function regionOf(tag: string): string | null {
 }
 
 /**
- * The country that a visitor says it is in: that of its telephone number, else the region that its browser is set to first
- * (RFC 9110 section 12.5.4). Nobody is asked where an address is.
+ * The country that a visitor is in: that of its telephone number, else the region of its browser's first language (RFC
+ * 9110 section 12.5.4). Addresses are not looked up anywhere.
  */
 export function countryOfVisitor(number: string | null, acceptLanguage: string): string | null {
   const ofNumber = number !== null && number.length > 5 ? countryOf(number) : null;
@@ -51,7 +50,7 @@ export function countryOfVisitor(number: string | null, acceptLanguage: string):
   return ofNumber ?? regions.find((region) => region !== null) ?? null;
 }
 
-/** Finds it out. Nothing that a visitor says is verified: it never changes a contact. */
+/** Identifies a visitor. What it says is not verified and never changes a contact. */
 export async function identityOf(
   stores: Stores,
   customerId: number,

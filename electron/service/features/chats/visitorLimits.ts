@@ -1,4 +1,4 @@
-/** How much visitors may ask for: they have no account, so the bounds are the only fence. */
+/** Limits for visitors, who have no account. */
 
 import type { Clock } from '../../kernel/clock.ts';
 import { createRateLimiter } from '../../kernel/rateLimit.ts';
@@ -8,33 +8,33 @@ import { placeOf } from '../../platform/network/networks.ts';
 const MINUTE_MS = 60_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** Chats of a customer that may wait or be open at a time. */
+/** Chats of a customer that may wait or be open at the same time. */
 const LIVE_CHATS = 200;
 /** Messages that a visitor may write in one chat. */
 const VISITOR_MESSAGES = 1000;
 
-/** Files of a visitor in one chat, and their bytes; bytes that all visitors of a customer may leave in a day. */
+/** Files of a visitor in one chat and their bytes; bytes of all visitors of a customer in a day. */
 const VISITOR_FILES = { count: 20, bytes: 50 * MEBIBYTE, bytesOfDay: 1024 * MEBIBYTE };
 
-/** Bounds of visitors; each throws a `Refusal` of kind `tooMany` when it is reached. */
+/** Each throws a `Refusal` of kind `tooMany` when its limit is reached. */
 export interface VisitorLimits {
-  /** Before a chat is opened. */
+  /** Checked before a chat is opened. */
   opening(customerId: number, address: string): void;
-  /** Before news are read. */
+  /** Checked before news are read. */
   reading(chatId: number): void;
-  /** Before a message is kept. */
+  /** Checked before a message is stored. */
   writing(chatId: number): void;
-  /** Before a file is taken. */
+  /** Checked before a file is accepted. */
   sendingFile(chatId: number, address: string): void;
-  /** Among those of a chat, and of all visitors of the customer in a day. */
+  /** Checked against the files of the chat, and those of all visitors of the customer in a day. */
   oneMoreFile(ofChat: { readonly count: number; readonly bytes: number }, bytesOfDay: number): void;
-  /** Among those that are live. */
+  /** Checked against the live chats of the customer. */
   oneMoreChat(live: number): void;
-  /** Among those of a chat. */
+  /** Checked against the messages of the chat. */
   oneMoreMessage(written: number): void;
 }
 
-/** Makes them. Who opens is counted by customer first, so that strange addresses cannot fill the memory. */
+/** Openings are counted per customer first, so that many foreign addresses cannot fill the memory. */
 export function createVisitorLimits(clock: Clock): VisitorLimits {
   const ofCustomer = createRateLimiter({ attempts: 300, windowMs: 10 * MINUTE_MS }, clock);
   const ofAddress = createRateLimiter({ attempts: 60, windowMs: 10 * MINUTE_MS }, clock);

@@ -1,25 +1,23 @@
-/** Which web pages may open chats, and with whom: those of Call Me Back settings that offer a chat. */
+/** Which web pages may open chats, and with whom: those of Call Me Back settings that offer chat. */
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { FileRules } from './files/chatFiles.ts';
 
-/** A page's setting, as far as chats need it. */
+/** The setting of a page, as chats use it. */
 export interface VisitorSite {
   readonly customerId: number;
   /** Pages of these origins (RFC 6454 section 6.2) may open chats. */
   readonly websites: readonly { readonly id: number; readonly origin: string }[];
 }
 
-/** Finds settings by the key that pages carry. */
 export interface VisitorSites {
-  /** Null when no setting has that key, or it offers no chat. */
+  /** Null if no setting has that key, or it offers no chat. */
   byKey(key: string): Promise<VisitorSite | null>;
-  /** Which files a chat takes, by the setting of its page; the usual ones where that is gone. */
+  /** Which files a chat accepts, by the setting of its page; the default rules if that is gone. */
   fileRules(chat: Pick<Chat, 'customer_id' | 'website_id'>): Promise<FileRules>;
 }
 
-/** The sites of Call Me Back settings. */
 export function sitesOfSettings({ callMeBackSettings }: Pick<Store, 'callMeBackSettings'>): VisitorSites {
   return {
     async byKey(key) {

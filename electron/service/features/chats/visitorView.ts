@@ -1,4 +1,4 @@
-/** A chat as its visitor sees it: full names, extensions and ids of users are not shown. */
+/** A chat as its visitor sees it: without full names, extensions and ids of users. */
 
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { VisitorChat, VisitorMessage } from '../../../../shared/api/chats/visitorChats.ts';
@@ -18,7 +18,10 @@ export function toVisitorMessage({ id, created_at, type, text, file }: ChatMessa
   return { id, created_at, author: type === 'I' ? 'visitor' : 'operator', name, text, file };
 }
 
-/** An operator who never had the interface open, nor before the service started, answers by a program, and is there. */
+/**
+ * An operator who never had the interface open, not even before a restart, answers through a program and counts as
+ * present.
+ */
 function isPresent(
   { chat: { operator_id: id }, operatorWasHere }: KeptChat,
   presence: Pick<ChatPresence, 'awayMs' | 'isHere'>,
@@ -27,7 +30,7 @@ function isPresent(
   return presence.isHere(id) || (!operatorWasHere && presence.awayMs(id) === Number.POSITIVE_INFINITY);
 }
 
-/** The state of a chat, and its messages after one. */
+/** The state of a chat, and its messages after an id. */
 export async function viewOf(
   stores: Pick<Repositories, 'users' | 'chatMessages'>,
   kept: KeptChat,

@@ -5,7 +5,7 @@ import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { Audience } from './contactScopes.ts';
 
-/** Tells who calls: the contact with a number, the called user's own before one that everybody sees. */
+/** Finds the name of a caller: from the called user's own contacts, then from shared ones. */
 export function callerNames(store: Pick<Store, 'contacts' | 'customers' | 'lines'>) {
   async function idIn(customerId: number, audience: Audience, number: string): Promise<number | null> {
     return (await store.contacts.withKeys(customerId, [audience], 'number', [number]))[0]?.id ?? null;
@@ -22,13 +22,13 @@ export function callerNames(store: Pick<Store, 'contacts' | 'customers' | 'lines
   }
 
   return {
-    /** Empty when nobody knows; `userId` is the only user who is called, or null. */
+    /** Empty if unknown; `userId` is the only user who is called, or null. */
     async nameOf(customerId: number, number: string, userId: number | null): Promise<string> {
       const digits = await digitsOf(customerId, number);
       const own = userId === null ? '' : await nameIn(customerId, { userId }, digits);
       return own || nameIn(customerId, 'everybody', digits);
     },
-    /** Id of the contact whose name a user would be told; null when nobody knows. */
+    /** Id of the contact whose name a user would see; null if unknown. */
     async contactOf(customerId: number, number: string, userId: number): Promise<number | null> {
       const digits = await digitsOf(customerId, number);
       return (await idIn(customerId, { userId }, digits)) ?? idIn(customerId, 'everybody', digits);

@@ -1,10 +1,10 @@
-/** Who sees and changes which contacts (CONTRACT of the service, "Roles"). Pure. */
+/** Who may see and change which contacts. Pure. */
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { Audience, ContactScope } from './contactScopes.ts';
 
-/** What everybody who sees a shared contact may write down about it after a talk. */
+/** What everybody who sees a shared contact may note about it after a call. */
 const agentFields: readonly string[] = [
   'outcome_id',
   'notes',
@@ -14,13 +14,13 @@ const agentFields: readonly string[] = [
   'call_id',
 ];
 
-/** The contacts that a user sees: shared ones and its own; an administrator everybody's. */
+/** The contacts that a user sees: shared ones and its own; administrators see all. */
 export function contactScope(viewer: Viewer): ContactScope {
   const seesAll = reaches(viewer.roles, 'administrator');
   return { customerId: viewer.customerId, userId: seesAll ? null : viewer.userId };
 }
 
-/** Those who see a contact. */
+/** Who sees a contact. */
 export function audienceOf(contact: Pick<Contact, 'global' | 'rel_user_id' | 'user_id'>): Audience {
   if (contact.global || contact.rel_user_id !== null) return 'everybody';
   return contact.user_id === null ? 'nobody' : { userId: contact.user_id };

@@ -1,4 +1,4 @@
-/** A contact's new state from what a request says. Pure. */
+/** Builds a contact's new state from a request. Pure. */
 
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
@@ -10,7 +10,7 @@ import { toE164 } from '../../kernel/phoneNumbers.ts';
 import { FieldsRefusal } from '../../kernel/refusal.ts';
 import type { NewContact } from './repository.ts';
 
-/** A contact of which nothing is known yet. */
+/** An empty contact. */
 export function emptyContact(userId: number | null, createdAt: string): NewContact {
   return {
     company: '',
@@ -50,7 +50,7 @@ export function emptyContact(userId: number | null, createdAt: string): NewConta
   };
 }
 
-/** What is wrong with the numbers of a request, and the numbers in E.164 digits. */
+/** Converts the numbers of a request to E.164 digits, and lists those that are wrong. */
 export function readNumbers(request: ContactChange, country: CountryCode | null) {
   const numbers: Partial<Record<(typeof contactNumberFields)[number], string>> = {};
   const errors: FieldError[] = [];
@@ -64,13 +64,13 @@ export function readNumbers(request: ContactChange, country: CountryCode | null)
   return { numbers, errors };
 }
 
-/** Every number of a contact, once each. */
+/** Every number of a contact, without duplicates. */
 export function numbersOf(contact: NewContact): string[] {
   const all = [...contactNumberFields.map((field) => contact[field]), contact.ext];
   return [...new Set(all.filter((number) => number !== ''))];
 }
 
-/** Whether anybody could tell who it is. */
+/** Whether the contact has nothing by which people could recognise it. */
 export function isNameless(contact: NewContact): boolean {
   const { first_name, last_name, company, email } = contact;
   return first_name === '' && last_name === '' && company === '' && email === '' && numbersOf(contact).length === 0;

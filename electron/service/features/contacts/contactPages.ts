@@ -34,12 +34,12 @@ function totalOfScope(scope: ContactScope): RawBuilder<CountRow> {
     FROM contact_totals WHERE ${contactsOfScope(scope)}`;
 }
 
-/** How many contacts a text index finds, whosoever they are. */
+/** How many contacts a text index finds, of all scopes. */
 function countOfFound({ table, match }: SearchQuery): RawBuilder<CountRow> {
   return countFound<CountRow>(table, match, newest);
 }
 
-/** Whether there is no contact that the scope leaves out, of another customer or hidden. */
+/** Whether the scope sees every contact in the database: none of other customers, none hidden. */
 async function seesAll(db: Kysely<Tables>, scope: ContactScope): Promise<boolean> {
   const totals = sql<{ own: number; all: number }>`SELECT
     (SELECT coalesce(sum(total), 0) FROM contact_totals WHERE ${contactsOfScope(scope)}) AS own,
@@ -51,11 +51,11 @@ async function seesAll(db: Kysely<Tables>, scope: ContactScope): Promise<boolean
 /** Columns with an index `contacts_<column>` that leads with the customer. */
 const sortable = ['last_name', 'company', 'group_name', 'email', 'tel', 'mobile', 'outcome_id', 'next_call_at'];
 const indexed: ReadonlySet<string> = new Set([...sortable, 'user_id', 'id']);
-/** What calls change without telling the table's revision; totals of these are counted every time. */
+/** Columns that calls change without touching the table's revision; totals filtered by them are counted every time. */
 const uncounted: readonly string[] = ['last_call_at', 'nb_call_attempts'];
 
 const isSearch = ({ property }: Condition): boolean => property === 'search';
-/** A contact's group is one of two columns; the derived table has both. */
+/** A contact's group is in one of two columns; the derived table has both. */
 const isGroup = ({ property }: Condition): boolean => property === 'group';
 const hasSpeedDial = ({ property }: Condition): boolean => property === 'has_speed_dial';
 const isDerived = (condition: Condition): boolean =>
@@ -75,20 +75,19 @@ function groupCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${members})` : sql<SqlBool>`id IN (${members})`;
 }
 
-/** A contact's condition as SQL. */
 export function contactConditionSql(condition: Condition): RawBuilder<SqlBool> {
   if (isSearch(condition)) return searchCondition(condition);
   if (hasSpeedDial(condition)) return sql<SqlBool>`(${anySpeedDial}) = ${condition.value}`;
   return isGroup(condition) ? groupCondition(condition) : conditionSql(condition);
 }
 
-/** Columns that are part of what the trigram index holds of a contact, word for word. */
+/** Columns whose text the trigram index contains literally. */
 const searched: ReadonlySet<string> = new Set([
   ...['first_name', 'last_name', 'company', 'email'],
   ...['tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2', 'ext'],
 ]);
 
-/** A condition that an index of texts narrows down; unless the query `isExact`, what it finds must be looked at. */
+/** A condition that a text index narrows down; unless the query `isExact`, its matches must be checked. */
 interface Lead {
   readonly query: SearchQuery;
   readonly condition: Condition;
@@ -108,13 +107,13 @@ function leading(conditions: readonly Condition[]): Lead | null {
   return leads.find(({ isExact }) => isExact) ?? leads[0] ?? null;
 }
 
-/** An index that has the rows in the order asked for, when no condition finds them sooner. */
+/** An index with the rows in the requested order, if no condition finds them faster. */
 function indexOfSort({ sort, conditions }: PageRequest): string | null {
   const isFound = conditions.some(({ property, operator }) => indexed.has(property) && operator !== 'ne');
   return !isFound && sort !== null && sortable.includes(sort) ? `contacts_${sort}` : null;
 }
 
-/** Makes the reader of pages; `totals` are remembered between requests. */
+/** `totals` are cached between requests. */
 export function contactPages(db: () => Kysely<Tables>) {
   const table: CollectionTable = {
     name: 'contacts',
@@ -125,7 +124,7 @@ export function contactPages(db: () => Kysely<Tables>) {
   const tableFor = (conditions: readonly Condition[]) =>
     conditions.some(({ property }) => uncounted.includes(property)) ? uncountedTable : table;
 
-  /** Without a search that leads. */
+  /** Pages without a text search. */
   function filtered(scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> {
     const derived = request.conditions.filter(isDerived).map(contactConditionSql);
     const conditions = request.conditions.filter((condition) => !isDerived(condition));
@@ -137,7 +136,7 @@ export function contactPages(db: () => Kysely<Tables>) {
     return pageOf(db(), counted, rows, { ...request, conditions });
   }
 
-  /** So few that each is looked at. */
+  /** Pages of so few matches that each is looked at. */
   function among(
     ids: string,
     scope: ContactScope,
@@ -156,7 +155,7 @@ export function contactPages(db: () => Kysely<Tables>) {
       : (await countAll(unit, query)).total;
   }
 
-  /** The full-text index leads, in its own order of ids: a page of many matches is read without looking at all of them. */
+  /** The full-text index is read in its own order of ids, so that a page of many matches does not need all of them. */
   async function searchedById(scope: ContactScope, request: PageRequest, query: SearchQuery) {
     const others = [contactsOfScopeUnindexed(scope), ...request.conditions.map(contactConditionSql)];
     const conditions = sql.join<SqlBool>(others, sql` AND `);

@@ -1,22 +1,22 @@
-/** Whose contacts, as SQL. */
+/** Scopes of contacts as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isNotSet, isSet, unindexed } from '../../platform/storage/dialect/expressions.ts';
 
-/** Whose contacts: a customer's; of these the shared ones and those of `userId`, or all when it is null. */
+/** Whose contacts: those of a customer; of these the shared ones and those of `userId`, or all if it is null. */
 export interface ContactScope {
   readonly customerId: number;
   readonly userId: number | null;
 }
 
-/** Those who see a contact: everybody of the customer, its owner, or (`nobody`) only who sees all. */
+/** Who sees a contact: everybody of the customer, its owner, or (`nobody`) only those who see all. */
 export type Audience = 'everybody' | 'nobody' | { readonly userId: number };
 
-/** The audience of what everybody of the customer sees. */
+/** Audience of shared contacts. */
 const EVERYBODY = 0;
-/** The audience of what belongs to nobody any more. */
+/** Audience of contacts whose owner is gone. */
 const NOBODY = -1;
 
-/** An audience as the column `audience` has it. */
+/** An audience as stored in the column `audience`. */
 export function audienceValue(audience: Audience): number {
   if (audience === 'everybody') return EVERYBODY;
   return audience === 'nobody' ? NOBODY : audience.userId;
@@ -31,12 +31,12 @@ export function contactsOfScope(scope: ContactScope): RawBuilder<SqlBool> {
   return sql`customer_id = ${scope.customerId} AND ${ofAudiences(scope)}`;
 }
 
-/** The same, without an index for it: something else finds the rows. */
+/** The same without using its index, for queries that find their rows by another one. */
 export function contactsOfScopeUnindexed(scope: ContactScope): RawBuilder<SqlBool> {
   return sql`${unindexed('customer_id')} = ${scope.customerId} AND ${ofAudiences(scope, unindexed('audience'))}`;
 }
 
-/** The same for `contacts`, in columns that SQLite finds in an index: it does not take a computed column from there. */
+/** The same for `contacts`, by columns that SQLite finds in an index: it does not read a computed column from there. */
 export function contactsOfScopeInColumns({ customerId, userId }: ContactScope): RawBuilder<SqlBool> {
   const ofAll = sql<SqlBool>`customer_id = ${customerId} AND ${isNotSet('removed')}`;
   if (userId === null) return ofAll;

@@ -1,6 +1,6 @@
 /**
- * Searching contacts by SQLite's FTS5 (https://www.sqlite.org/fts5.html). The trigram index finds any three characters
- * and more as `LIKE '%…%'` would; for fewer there is the index of words, which finds how they begin.
+ * Searching contacts by SQLite's FTS5 (https://www.sqlite.org/fts5.html). The trigram index finds three or more
+ * characters as `LIKE '%…%'` would; shorter texts are found at the beginning of words by the index of words.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
@@ -11,14 +11,14 @@ export interface SearchQuery {
   readonly table: 'contacts_search' | 'contacts_words';
   /** In FTS5's query language. */
   readonly match: string;
-  /** Texts of which a contact holds one if the query finds it; null when only the query can tell. */
+  /** Texts of which a matching contact contains at least one; null if only the query can tell. */
   readonly texts: readonly string[] | null;
 }
 
 const numberPattern = /^\+?[\d\s()./-]+$/;
 const separators = /[^\d]/g;
 
-/** People type numbers with signs between the digits; contacts keep the digits alone. */
+/** People type separators between digits; contacts store the digits alone. */
 function spellingsOf(text: string): string[] {
   const digits = text.replace(separators, '');
   return numberPattern.test(text) && digits !== '' ? [...new Set([text, digits])] : [text];
@@ -26,7 +26,7 @@ function spellingsOf(text: string): string[] {
 
 const anyOf = (texts: readonly string[]): string => texts.map(phraseOf).join(' OR ');
 
-/** The query of what somebody typed; null when it is nothing. */
+/** The query for what somebody typed; null if it is empty. */
 export function searchQuery(typed: string): SearchQuery | null {
   const text = typed.replaceAll('\0', '').trim();
   if (text === '') return null;
@@ -40,8 +40,8 @@ export function searchQuery(typed: string): SearchQuery | null {
 }
 
 /**
- * The query of a text that one column of a contact is to contain: it finds these contacts and perhaps others. Null when
- * the text is too short, or has letters whose case the index folds in its own way.
+ * The query for a text that one column of a contact is to contain; it may find other contacts too. Null if the text is
+ * too short, or has letters whose case the index folds differently.
  */
 export function partQuery(text: string): SearchQuery | null {
   const part = text.trim();
@@ -49,12 +49,12 @@ export function partQuery(text: string): SearchQuery | null {
   return isUsable ? { table: 'contacts_search', match: phraseOf(part), texts: [part] } : null;
 }
 
-/** Texts in the query language that find what a query finds, the quickest first; the contacts found must be looked at. */
+/** Queries that find at least what a query finds, the fastest first; the contacts found must be checked. */
 export function lookupsOfQuery({ match, texts }: SearchQuery): readonly string[] {
   return texts === null ? [match] : [...new Set([anyOf(texts.map(endOf)), match])];
 }
 
-/** Whether a contact that a lookup of the query found is one that the query finds. */
+/** Whether a contact found by a lookup matches the query itself. */
 export function foundSql({ texts }: SearchQuery): RawBuilder<SqlBool> {
   if (texts === null) return sql<SqlBool>`true`;
   const held = texts.map((value) => conditionSql({ property: 'search_text', operator: 'like', value }));
@@ -66,7 +66,7 @@ export function foundIds({ table, match }: SearchQuery): RawBuilder<unknown> {
   return idsFound(table, match);
 }
 
-/** A search as a condition on `contacts`; nothing typed is in everything. */
+/** A search as a condition on `contacts`; an empty search matches all. */
 export function searchSql(operator: 'like' | 'notlike', typed: string): RawBuilder<SqlBool> {
   const query = searchQuery(typed);
   if (!query) return operator === 'like' ? sql<SqlBool>`true` : sql<SqlBool>`false`;

@@ -1,4 +1,4 @@
-/** Contacts as people keep them: seen and changed by role, numbers made E.164, changes of the outcome told. */
+/** Contacts: access by role, numbers as E.164, and events when an outcome changes. */
 
 import type { ContactRequest } from '../../../../shared/api/contacts/contactRequests.ts';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
@@ -26,14 +26,14 @@ export interface BulkChange extends ContactRequest {
 export interface Contacts {
   get(viewer: Viewer, id: number): Promise<Contact>;
   create(viewer: Viewer, request: ContactRequest): Promise<Contact>;
-  /** Creates the contact with this id of another system, or changes it; whichever, there is one afterwards. */
+  /** Creates or changes the contact with this id of another system. */
   put(viewer: Viewer, externalId: string, request: ContactRequest): Promise<{ contact: Contact; isNew: boolean }>;
   update(viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
-  /** As `update`, within a transaction at hand. */
+  /** As `update`, within a given transaction. */
   updateWithin(within: Repositories, viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
-  /** All or none; fields of what is wrong begin with the change's place: `1.id`. */
+  /** All or none; the fields of errors begin with the index of the change: `1.id`. */
   updateAll(viewer: Viewer, changes: readonly BulkChange[]): Promise<Contact[]>;
-  /** Ids of contacts that the same people see and that have a number or the e-mail of this one. */
+  /** Ids of contacts that the same people see and that share a number or the e-mail address. */
   duplicates(viewer: Viewer, contact: Contact): Promise<number[]>;
   merge(viewer: Viewer, into: number, ids: readonly number[]): Promise<Contact>;
 }
@@ -46,7 +46,7 @@ export interface ContactsOptions {
 
 const denied = () => new Refusal('denied', 'Access denied');
 
-/** People whom a contact names must be the customer's. */
+/** Users named by a contact must belong to the customer. */
 async function checkUsers(within: Repositories, viewer: Viewer, request: ContactRequest, prefix: string) {
   for (const field of ['user_id', 'rel_user_id'] as const) {
     const id = request[field];
@@ -57,7 +57,7 @@ async function checkUsers(within: Repositories, viewer: Viewer, request: Contact
   }
 }
 
-/** A colleague's extension is a number of its contact. */
+/** The extension of a colleague is a number of its contact. */
 async function withExtension<C extends NewContact>(within: Repositories, contact: C): Promise<C> {
   const user = contact.rel_user_id === null ? null : await within.users.byId(contact.rel_user_id);
   return { ...contact, ext: user?.ext ?? '' };
@@ -96,11 +96,10 @@ function checkPermission(viewer: Viewer, before: Contact, after: NewContact, req
   if (after.user_id !== before.user_id && !mayGiveTo(viewer, after.user_id)) throw denied();
 }
 
-/** Makes the contacts' service. */
 export function createContacts({ store, calls, clock }: ContactsOptions): Contacts {
   const nowText = () => toContractDateTime(clock.now());
 
-  /** The call that the outcome is of: the one named, else the viewer's live call with the contact. */
+  /** The call that an outcome belongs to: the one named, else the viewer's live call with the contact. */
   function callOf(viewer: Viewer, contact: Contact, request: ContactRequest): number | null {
     if (request.call_id !== undefined) return request.call_id;
     const numbers = numbersOf(contact);
@@ -108,7 +107,7 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
     return live.find(({ src, dst }) => numbers.includes(src) || numbers.includes(dst))?.id ?? null;
   }
 
-  /** Whoever sees the contact, and who changed it. */
+  /** Everybody who sees the contact, and the person who changed it. */
   function audienceIds(viewer: Viewer, contact: Contact): number[] | null {
     if (audienceOf(contact) === 'everybody') return null;
     return [viewer.userId, ...(contact.user_id === null ? [] : [contact.user_id])];
@@ -201,7 +200,7 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
   };
 }
 
-/** Ids, rising, of other contacts of the same audience with a number or the e-mail of this one. */
+/** Ids, ascending, of other contacts of the same audience with a number or the e-mail address of this one. */
 async function duplicatesOf(
   { contacts }: Pick<Repositories, 'contacts'>,
   customerId: number,

@@ -16,11 +16,11 @@ import { createContacts } from './contacts.ts';
 import { csvExport, vcardExport } from './transfer/contactExport.ts';
 import { contactImport } from './transfer/contactImport.ts';
 
-// Deletes contacts; many of them in the background, so that it survives the end of the process.
+// Deletes contacts. Many are hidden at once and erased in the background, which also survives a restart.
 
-/** More than these are erased after the answer. */
+/** More contacts than this are erased after the answer (202). */
 const AT_ONCE = 100;
-/** Answers whether they are gone (`done`), or hidden and erased from now on (`background`). All or none. */
+/** Answers whether they are deleted (`done`), or hidden and still to be erased (`background`). All or none. */
 function contactRemoval(store: Store, onFailure: (error: unknown) => void) {
   return async (viewer: Viewer, ids: readonly number[]): Promise<'done' | 'background'> => {
     const isMany = ids.length > AT_ONCE;
@@ -49,7 +49,7 @@ export interface ContactsDependencies {
 
 const firstPage = { page: 1, limit: 1, dir: 'ASC' } as const;
 
-/** Files in and out. */
+/** Import and export. */
 function transferHandlers({ store, clock }: ContactsDependencies) {
   const importFile = contactImport(store, clock);
   const conditionsOf = (query: { filter?: string | undefined }) => pageRequest({ ...firstPage, ...query }).conditions;
@@ -68,7 +68,6 @@ function transferHandlers({ store, clock }: ContactsDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-/** Lists. */
 function listHandlers(
   { store, accounts }: ContactsDependencies,
   get: (viewer: Viewer, id: number) => Promise<Contact>,
@@ -93,7 +92,6 @@ function listHandlers(
   } satisfies Partial<Handlers>;
 }
 
-/** Handlers: contacts. */
 export function contactsHandlers(dependencies: ContactsDependencies): Handlers<keyof typeof contactRows> {
   const { store, logger } = dependencies;
   const contacts = createContacts(dependencies);

@@ -1,4 +1,4 @@
-/** One contact of several, with nothing lost. Pure. */
+/** Merges contacts without losing anything. Pure. */
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
@@ -8,7 +8,7 @@ const later = (a: string | null, b: string | null): string | null => (a === null
 
 const sooner = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
-/** Text that one lacks and the other has. */
+/** Text fields that are empty in one contact and filled in the other. */
 function filledText(into: Contact, from: Contact): Partial<Contact> {
   const fields = ['first_name', 'last_name', 'company', 'email', 'group_name', 'ext', 'external_id'] as const;
   const isNamed = into.first_name !== '' || into.last_name !== '';
@@ -18,7 +18,7 @@ function filledText(into: Contact, from: Contact): Partial<Contact> {
   return Object.fromEntries(lacking.map((field) => [field, from[field]]));
 }
 
-/** Numbers go into fields of their kind, then into any; what finds none is left. */
+/** Puts numbers into free fields of their kind, then into any free field; returns those for which there is none. */
 function placeNumbers(into: Contact, from: Contact): { placed: Partial<Contact>; left: string[] } {
   const placed: Partial<Record<(typeof contactNumberFields)[number], string>> = {};
   const left: string[] = [];
@@ -36,7 +36,7 @@ function placeNumbers(into: Contact, from: Contact): { placed: Partial<Contact>;
   return { placed, left };
 }
 
-/** A speed dial goes along with its number when the place beside it is free. */
+/** A speed dial moves along with its number if the field beside it is free. */
 function placeSpeedDials(result: Contact, from: Contact): { placed: Partial<Contact>; left: string[] } {
   const placed: Partial<Record<(typeof contactSpeedDialFields)[number], string>> = {};
   const left: string[] = [];
@@ -96,7 +96,7 @@ function merge(into: Contact, from: Contact): Contact {
   };
 }
 
-/** `into` with everything of the others, in their order; what has no field left is written into the notes. */
+/** `into` with everything of the others, in their order; what has no free field is added to the notes. */
 export function mergedContact(into: Contact, others: readonly Contact[]): Contact {
   return others.reduce(merge, into);
 }

@@ -28,7 +28,7 @@ import {
   contactsOfScopeInColumns,
 } from './contactScopes.ts';
 
-/** Columns are named as the contract names the fields of a contact. */
+/** Columns have the names of the contract's fields. */
 interface ContactTable extends Record<ContactNumberField | ContactSpeedDialField, string> {
   id: Generated<number>;
   customer_id: number;
@@ -88,12 +88,11 @@ declare module '../../platform/storage/store.ts' {
 /** A contact before the database gives it its id. `internal` follows from `rel_user_id`. */
 export type NewContact = Omit<Contact, 'id' | 'internal'>;
 
-/** A group and how many contacts of a scope it has. */
 type ContactGroup = z.infer<typeof contactGroupSchema>;
-/** A number or an e-mail that several contacts of one audience have. */
+/** A number or an e-mail address that several contacts of one audience share. */
 type ContactDuplicate = z.infer<typeof contactDuplicateSchema>;
 
-/** A contact that has a key: a number in E.164 digits, or an e-mail in lower case. */
+/** A contact found by a number in E.164 digits, or by an e-mail address in lower case. */
 interface KeyedContact {
   readonly value: string;
   readonly id: number;
@@ -105,7 +104,7 @@ const groupsOf = jsonColumnOr(z.array(z.string()), []);
 const flagsWritten = flagColumns('global', 'transfer_list');
 const flagsShown = flagColumns('global', 'internal', 'transfer_list');
 
-/** A contact as the contract shows it, once `withLabels` has named its labels. */
+/** A contact as the contract shows it; `withLabels` fills in the names of its labels. */
 function contactFromRow(row: Row<'contacts'>): Contact {
   const { customer_id: _, removed: __, audience: ___, search_text: ____, label_ids, ...contact } = row;
   return {
@@ -115,7 +114,6 @@ function contactFromRow(row: Row<'contacts'>): Contact {
   };
 }
 
-/** A contact's columns as they are kept. */
 function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'customer_id'> {
   return {
     ...flagsWritten.toRow(contact),
@@ -127,7 +125,10 @@ function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'c
 
 const table: CollectionTable = { name: 'cdrs', indexed: new Set(), totals: null };
 
-/** CDRs of a scope whose other party has one of the numbers: who called in, who was called, either of two that were joined. */
+/**
+ * CDRs of a scope whose other party has one of the numbers: the caller of inbound calls, the called party of outbound
+ * ones, either party of calls between two numbers.
+ */
 async function cdrsWithNumbers(
   unit: UnitOfWork,
   scope: RecordScope,
@@ -140,7 +141,7 @@ async function cdrsWithNumbers(
   const found = sql`SELECT id FROM cdrs WHERE ${own} AND src IN (${sql.join(numbers)})
       AND (destination <> ${outbound} OR src_id = '')
     UNION ALL SELECT id FROM cdrs WHERE ${own} AND dst IN (${sql.join(numbers)}) AND destination <> ${inbound}`;
-  // The numbers find the records; whether the viewer may see one is then looked up for each.
+  // The numbers find the records; whether the viewer may see each is checked afterwards.
   const visible = sql`EXISTS (SELECT 1 FROM cdrs AS own WHERE own.id = cdrs.id AND ${callsOfScope(scope, '').where})`;
   const where = sql<SqlBool>`id IN (${found}) AND ${visible}`;
   const page = await pageOf<Row<'cdrs'>>(unit.reader, table, { where, index: null }, request);
@@ -165,14 +166,14 @@ function reading(unit: UnitOfWork) {
       const { data, total } = await pages(scope, request);
       return { data: await withLabels(unit, data.map(contactFromRow)), total };
     },
-    /** Contacts after an id, in its order: for exports of any length. */
+    /** Contacts after an id, in the order of ids, for exports of any length. */
     async after(scope: ContactScope, conditions: readonly Condition[], id: number, limit: number): Promise<Contact[]> {
       const where = [contactsOfScope(scope), ...conditions.map(contactConditionSql), sql<SqlBool>`id > ${id}`];
       const rows = sql<Row<'contacts'>>`SELECT * FROM ${withoutIndex('contacts')}
         WHERE ${sql.join(where, sql` AND `)} ORDER BY id LIMIT ${limit}`;
       return withLabels(unit, (await rows.execute(unit.reader)).rows.map(contactFromRow));
     },
-    /** In no certain order; unknown ids are left out. */
+    /** In no particular order; unknown ids are left out. */
     async byIds(scope: ContactScope, ids: readonly number[]): Promise<Contact[]> {
       const found: Contact[] = [];
       for (const some of slices(ids, LOOKUP_VALUES)) {
@@ -181,7 +182,6 @@ function reading(unit: UnitOfWork) {
       }
       return withLabels(unit, found);
     },
-    /** CDRs of a scope whose other party has one of the numbers. */
     cdrs: (scope: RecordScope, numbers: readonly string[], request: PageRequest) =>
       cdrsWithNumbers(unit, scope, numbers, request),
   };
@@ -216,12 +216,12 @@ function writing(unit: UnitOfWork) {
       const query = unit.db.deleteFrom('contacts').where('id', 'in', ids);
       await query.where('customer_id', '=', customerId).execute();
     },
-    /** Nobody sees them from now on; `eraseHidden` removes them. */
+    /** Makes them invisible; `eraseHidden` removes them. */
     async hide(customerId: number, ids: readonly number[]): Promise<void> {
       const query = unit.db.updateTable('contacts').set({ removed: 1 }).where('id', 'in', ids);
       await query.where('customer_id', '=', customerId).execute();
     },
-    /** Removes every hidden contact, of all customers, a few at a time so that others have their turn. */
+    /** Removes every hidden contact, of all customers, in small steps so that other work is not held up. */
     async eraseHidden(): Promise<void> {
       while ((await eraseSomeHidden(unit)) > 0) await new Promise((resolve) => setImmediate(resolve));
     },
@@ -250,7 +250,7 @@ function deriving(unit: UnitOfWork) {
         .groupBy('name')
         .orderBy('name')
         .execute(),
-    /** The number beside one of these speed dials: of the user's own contacts before those that everybody sees. */
+    /** The number with one of these speed dials, from the user's own contacts before shared ones. */
     async speedDialled(scope: ContactScope, codes: readonly string[]): Promise<string | null> {
       const visible = contactsOfScopeInColumns({ customerId: scope.customerId, userId: scope.userId ?? 0 });
       const finds = contactSpeedDialFields.map((field, index) => {
@@ -264,7 +264,7 @@ function deriving(unit: UnitOfWork) {
       const [found] = (await rows.execute(unit.db)).rows;
       return found?.number ?? null;
     },
-    /** Which contacts of a customer, whoever sees them, have these ids of another system. */
+    /** Contacts of a customer, whoever sees them, with these ids of another system. */
     async withExternalIds(customerId: number, values: readonly string[]): Promise<KeyedContact[]> {
       const query = unit.db
         .selectFrom('contacts')
@@ -277,9 +277,9 @@ function deriving(unit: UnitOfWork) {
       }
       return found;
     },
-    /** Values that more than one contact of the same audience has, in order of kind and value. */
+    /** Values that several contacts of the same audience share, in order of kind and value. */
     duplicates: (scope: ContactScope) => duplicatesOf(unit, scope),
-    /** Which contacts of these audiences have these keys. */
+    /** Contacts of these audiences with these keys. */
     async withKeys(
       customerId: number,
       audiences: readonly Audience[],
@@ -300,7 +300,10 @@ function deriving(unit: UnitOfWork) {
   };
 }
 
-/** Contacts, and what triggers derive of them. Nothing of another customer, or outside of the scope, is ever answered. */
+/**
+ * Contacts and the tables that triggers derive from them. Never answers anything of another customer or outside of the
+ * scope.
+ */
 export function contactRepository(unit: UnitOfWork) {
   return { ...reading(unit), ...writing(unit), ...deriving(unit) };
 }

@@ -1,7 +1,7 @@
 import type { SpeedDialDirectory } from '../../calls/model/directories.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
-/** What contacts have as speed dials: the user's own before those that everybody sees. */
+/** Looks up speed dials of contacts: the user's own before shared ones. */
 export function createSpeedDials({ contacts }: Pick<Store, 'contacts'>): SpeedDialDirectory {
   return {
     numberOf: async (customerId, userId, code) => contacts.speedDialled({ customerId, userId }, [code]),

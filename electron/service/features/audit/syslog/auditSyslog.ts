@@ -1,7 +1,7 @@
 /**
- * Sends the audit log to a receiver of syslog, from where it was the last time. Over TCP and TLS a row counts as sent only
- * when the connection is still good some seconds later: such receivers do not say what they have got, so a row may come
- * twice, and none is left out. Over UDP a datagram may be lost on its way.
+ * Sends the audit log to a syslog receiver, continuing where it stopped. Over TCP and TLS a row counts as sent only if
+ * the connection still works some seconds later: such receivers acknowledge nothing, so a row may arrive twice but none
+ * is left out. Over UDP a datagram may be lost.
  */
 import { hostname } from 'node:os';
 import type { SecureContext } from 'node:tls';
@@ -13,34 +13,33 @@ import type { Store } from '../../../platform/storage/store.ts';
 import { openSyslog, type SyslogConnection } from './syslogConnection.ts';
 import { syslogMessage } from './syslogMessage.ts';
 
-/** How often the log is looked at for new rows. */
+/** How often the log is checked for new rows. */
 const LOOK_EVERY_MS = 500;
-/** After this a row that was handed over counts as sent. */
+/** A row that was handed over counts as sent after this time. */
 const GOOD_AFTER_MS = 2000;
-/** Rows that are sent at once. */
+/** Rows that are sent together. */
 const BATCH = 100;
 const backoff: Backoff = { waitsMs: doubling(1000, 60_000) };
 
 export interface AuditSyslogDependencies {
   readonly store: Pick<Store, 'audit'>;
   readonly target: SyslogTarget;
-  /** Authorities to trust besides the usual ones; null: those alone. */
+  /** Certificate authorities to trust besides the usual ones; null: only the usual ones. */
   readonly secureContext: SecureContext | null;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Sends until it is closed. */
 class AuditSyslog {
   readonly #of: AuditSyslogDependencies;
   readonly #name: string;
   readonly #sender;
   #connection: SyslogConnection | null = null;
-  /** The last row that was handed over. */
+  /** The last row that was handed to the connection. */
   #position = 0;
   /** The last row that counts as sent. */
   #kept = 0;
-  /** Rows handed over, and when. */
+  /** Rows that were handed over, and when. */
   #handedOver: { readonly id: number; readonly at: number }[] = [];
   #failures = 0;
   #closed = false;
@@ -84,7 +83,7 @@ class AuditSyslog {
     });
   }
 
-  /** What was handed over and is not known to be there is sent again. */
+  /** Rows that were handed over and may not have arrived are sent again. */
   #failed(error: unknown): void {
     const { logger } = this.#of;
     this.#failures += 1;
@@ -129,7 +128,7 @@ class AuditSyslog {
   }
 }
 
-/** Begins to send; call the result to end, with what is there sent first. */
+/** Starts sending; the returned function sends what is left and stops. */
 export async function startAuditSyslog(dependencies: AuditSyslogDependencies): Promise<() => Promise<void>> {
   const syslog = new AuditSyslog(dependencies);
   await syslog.start();

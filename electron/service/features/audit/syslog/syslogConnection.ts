@@ -1,24 +1,23 @@
-/** Connections to a receiver of syslog. */
+/** Connections to a syslog receiver. */
 import { createSocket } from 'node:dgram';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
 import type { SyslogTarget } from '../../../platform/config/networkSettings.ts';
 
-/** An open way to a receiver. */
 export interface SyslogConnection {
-  /** Hands messages over, in order; resolves when the machine has taken them. */
+  /** Sends messages in order; resolves when the operating system has taken them. */
   send(messages: readonly string[]): Promise<void>;
-  /** Whether the receiver may lose what the machine has taken: it did not say that it has it. */
+  /** Whether the connection may break after the operating system took a message: the receiver acknowledges nothing. */
   readonly isStream: boolean;
-  /** Why it is of no use any more; null while it is. */
+  /** Why the connection cannot be used any more; null while it works. */
   failure(): Error | null;
-  /** Sends what is left, and ends. */
+  /** Sends what is left, then closes. */
   close(): Promise<void>;
 }
 
-/** How long connecting may take. */
+/** Longest time to connect. */
 const CONNECT_WITHIN_MS = 10_000;
-/** How long a receiver may take to end a connection that is closed. */
+/** How long a receiver may take to close its side. */
 const CLOSE_WITHIN_MS = 1000;
 
 async function openDatagrams({ host, port }: SyslogTarget): Promise<SyslogConnection> {
@@ -59,7 +58,7 @@ async function openStream(target: SyslogTarget, secureContext: SecureContext | n
   socket.on('error', (error) => {
     failed ??= error;
   });
-  // A receiver has nothing to say; that it ends is all that is heard of it.
+  // A receiver sends nothing; reading is only needed to notice that it closed the connection.
   socket.resume();
   socket.on('end', () => {
     failed ??= new Error('the receiver closed the connection');
@@ -105,7 +104,7 @@ async function openStream(target: SyslogTarget, secureContext: SecureContext | n
   };
 }
 
-/** Opens a way to a receiver; rejects when it cannot be reached, or its certificate is not trusted. */
+/** Connects to a receiver; rejects if it cannot be reached or its certificate is not trusted. */
 export function openSyslog(target: SyslogTarget, secureContext: SecureContext | null): Promise<SyslogConnection> {
   return target.transport === 'udp' ? openDatagrams(target) : openStream(target, secureContext);
 }

@@ -6,14 +6,17 @@ import type { AuditRecord } from '../../../platform/storage/audit/auditRows.ts';
 /** “log audit” (RFC 5424 section 6.2.1). */
 const FACILITY = 13;
 const severities: Readonly<Record<AuditOutcome, number>> = { done: 5, refused: 4, failed: 3, interrupted: 4 };
-/** The enterprise number is the one that RFC 5612 keeps for whoever has none of its own. */
+/** The enterprise number that RFC 5612 reserves for documentation, for those who have none of their own. */
 const SD_ID = 'audit@32473';
 
 /** `PRINTUSASCII` of at most so many characters (RFC 5424 section 6): anything else would end the header. */
 const headerField = (text: string, longest: number): string =>
   text.replace(/[^\x21-\x7e]/g, '').slice(0, longest) || '-';
 
-/** A value of a parameter (RFC 5424 section 6.3.3); control characters could end a line of whoever stores it. */
+/**
+ * A parameter's value (RFC 5424 section 6.3.3). Control characters are removed: they could end a line in the receiver's
+ * file.
+ */
 function paramValue(value: unknown, longest: number): string {
   const text = Array.from(String(value ?? ''))
     .map((character) => (character < ' ' || character === '\x7f' ? ' ' : character))
@@ -22,7 +25,7 @@ function paramValue(value: unknown, longest: number): string {
   return bounded.replace(/["\\\]]/g, '\\$&').toWellFormed();
 }
 
-/** What stands in the message beside the header; `changes` as JSON. */
+/** Fields of the structured data; `changes` as JSON. */
 const named = [
   ...['id', 'user_id', 'user_name', 'token_name', 'address', 'operation', 'object_type', 'object_id', 'object_name'],
   ...['outcome', 'status', 'reason', 'request_id', 'changes', 'previous_hash', 'hash'],
@@ -33,11 +36,10 @@ function sentence({ operation, object_type: type, object_id: id, user_name: user
   return `${operation}${object === '' ? '' : ` of ${object}`}${user === '' ? '' : ` by ${user}`}: ${outcome}`;
 }
 
-/** Who sends. */
 export interface SyslogSender {
   readonly hostname: string;
   readonly processId: number;
-  /** Characters of one value that are sent; datagrams are small. */
+  /** Longest value, in characters; datagrams are small. */
   readonly longestValue: number;
 }
 
@@ -56,6 +58,6 @@ export function syslogMessage({ customerId, at, body }: AuditRecord, sender: Sys
   const fieldOf = (name: (typeof named)[number]) => (name === 'changes' ? JSON.stringify(body.changes) : body[name]);
   const params = named.map((name) => `${name}="${paramValue(fieldOf(name), longestValue)}"`);
   const data = `[${SD_ID} customer_id="${customerId ?? ''}" ${params.join(' ')}]`;
-  // The byte order mark says that the text is UTF-8 (RFC 5424 section 6.4).
+  // The byte order mark marks the text as UTF-8 (RFC 5424 section 6.4).
   return `${header} ${data} \ufeff${paramValue(sentence(body), 500).replace(/\\(["\\\]])/g, '$1')}`;
 }

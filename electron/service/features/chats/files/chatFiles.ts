@@ -1,9 +1,7 @@
 /**
- * The files of chats on the disk.
- *
- * A file is written and scanned in `incoming`, moved to its place whole, and shown by the row of its message. After a crash
- * in between nothing is visible: what lies in `incoming`, and what no message knows, goes at the next start. Deleting goes the
- * other way round, by `doomed_files`, as with faxes.
+ * Files of chats on the disk. A file is written and scanned in `incoming`, then moved to its place, and becomes visible
+ * with the row of its message. After a crash in between nothing is visible: the next start removes what lies in
+ * `incoming` and files that no message refers to. Deletion goes through `doomed_files`, as with faxes.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -18,12 +16,12 @@ import type { StoredFile } from '../chatMessageRows.ts';
 import { detectFile, endingOf, safeName } from './detectFile.ts';
 import type { FileScan } from './fileScan.ts';
 
-/** Within the data folder; files of a customer lie in a folder named by its id. */
+/** Within the data folder; each customer has a subfolder named by its id. */
 const folder = 'chatfiles';
 const incoming = join(folder, 'incoming');
 const SWEPT_AT_ONCE = 500;
 
-/** What may be sent. */
+/** Which files may be sent. */
 export interface FileRules {
   readonly kinds: readonly ChatFileKind[];
   readonly megabytes: number;
@@ -36,12 +34,11 @@ export interface ChatFilesDependencies {
   readonly scan: FileScan;
 }
 
-/** Takes, keeps and finds files. */
 export class ChatFiles {
   readonly #store: Pick<Store, 'chatMessages'>;
   readonly #dataDir: string;
   readonly #scan: FileScan;
-  /** Those that are being taken in; a sweep leaves them alone. */
+  /** Files that are being stored; a sweep must not remove them. */
   readonly #underWay = new Set<string>();
 
   constructor({ store, dataDir, scan }: ChatFilesDependencies) {
@@ -51,10 +48,10 @@ export class ChatFiles {
   }
 
   /**
-   * Checks and stores a file, and has its message written.
+   * Checks and stores a file, and writes its message.
    *
-   * @param write in a transaction; when it fails, the file goes
-   * @throws Refusal when it is nothing that the rules allow, or the scanner refuses it
+   * @param write called in a transaction; if it fails, the file is removed
+   * @throws Refusal if the rules or the scanner do not allow the file
    */
   async take<T>(
     customerId: number,
@@ -85,19 +82,19 @@ export class ChatFiles {
     }
   }
 
-  /** The place of a file, for who may have it. */
+  /** Path of a file, for those who may download it. */
   async find(chatId: number, messageId: number): Promise<{ readonly path: string; readonly filename: string }> {
     const file = await this.#store.chatMessages.fileOf(chatId, messageId);
     if (!file) throw new Refusal('notFound', 'Resource not found');
     return { path: this.#absolute(file.path), filename: file.name };
   }
 
-  /** Removes what an earlier process left behind. */
+  /** Removes files that an earlier process left behind. */
   async sweep(): Promise<void> {
     for (const customer of await this.#entries(folder)) {
       const paths = (await this.#entries(join(folder, customer))).map((file) => join(folder, customer, file));
       for (let from = 0; from < paths.length; from += SWEPT_AT_ONCE) {
-        // Asked for after it was looked who is under way: one that has come to its end meanwhile is known.
+        // Asked after the list of files being stored was read: one that finished in between has its message by then.
         const some = paths.slice(from, from + SWEPT_AT_ONCE).filter((path) => !this.#underWay.has(path));
         const known = await this.#store.chatMessages.knownPaths(some);
         for (const path of some) if (!known.has(path)) await rm(this.#absolute(path), { force: true });

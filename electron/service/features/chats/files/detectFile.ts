@@ -1,4 +1,4 @@
-/** What a file is, by its content alone. What is not known for certain is nothing that a chat takes. */
+/** Detects a file's type by its content alone. A type that is not certain is not accepted. */
 import { type ChatFileType, chatFileTypes } from '../../../../../shared/domain/chatFiles.ts';
 
 /** Names of the files in an archive (APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16). Nothing is unpacked. */
@@ -18,7 +18,7 @@ function endOf(bytes: Buffer): number {
   return -1;
 }
 
-/** All names; null when it is no archive, or one whose directory is not sound. */
+/** All names; null if it is no archive, or its directory is damaged. */
 function zipNames(bytes: Buffer): string[] | null {
   const end = endOf(bytes);
   if (end < 0) return null;
@@ -39,7 +39,7 @@ function zipNames(bytes: Buffer): string[] | null {
   return names;
 }
 
-/** How large a picture is when it is shown, read off its header. */
+/** Reads the dimensions of a picture from its header. */
 
 /** Pixels. */
 interface PictureSize {
@@ -49,7 +49,7 @@ interface PictureSize {
 
 /** Markers of JPEG frames (ITU-T T.81, table B.1): 0xC0 to 0xCF without those of tables and arithmetic coding. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Each segment says how long it is; a picture has some dozen before its frame. */
+/** Each segment states its length; a picture has some dozen before its frame. */
 const MOST_SEGMENTS = 1000;
 
 function jpegSize(bytes: Buffer): PictureSize | null {
@@ -75,7 +75,7 @@ function webpSize(bytes: Buffer): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** The size of a picture; null when its header says none. */
+/** The dimensions of a picture; null if its header has none. */
 function pictureSize(bytes: Buffer, type: string): PictureSize | null {
   if (type === 'image/jpeg') return jpegSize(bytes);
   if (bytes.length < 30) return null;
@@ -86,7 +86,7 @@ function pictureSize(bytes: Buffer, type: string): PictureSize | null {
 
 type TypeName = (typeof chatFileTypes)[number]['type'];
 
-/** A picture of more is a trap: it is small in a file, and fills the memory of who looks at it. */
+/** A larger picture is an attack: small as a file, it fills the memory of the browser that shows it. */
 const MOST_PIXELS = 50_000_000;
 const openXmlFolders = {
   docx: 'word/document.xml',
@@ -114,7 +114,7 @@ function picture(bytes: Buffer, type: TypeName): ChatFileType | null {
   return isShown ? byType(type) : null;
 }
 
-/** OpenDocument begins with an uncompressed file that says its type (OpenDocument 1.3 part 2, section 3.3). */
+/** OpenDocument files begin with an uncompressed entry that names the type (OpenDocument 1.3 part 2, section 3.3). */
 function openDocument(bytes: Buffer): ChatFileType | null {
   const [nameLength, extraLength, size] = [bytes.readUInt16LE(26), bytes.readUInt16LE(28), bytes.readUInt32LE(18)];
   if (!startsWith(bytes, 'mimetype', 30) || nameLength !== 8 || size > 100) return null;
@@ -125,14 +125,14 @@ function openDocument(bytes: Buffer): ChatFileType | null {
 function office(bytes: Buffer): ChatFileType | null {
   const names = zipNames(bytes);
   if (names === null) return null;
-  // Macros are programs.
+  // Files with macros are not accepted.
   if (names.some((name) => /vbaproject|^basic\/|^scripts\//i.test(name))) return null;
   if (!names.includes('[Content_Types].xml')) return openDocument(bytes);
   const found = Object.entries(openXmlFolders).filter(([, main]) => names.includes(main));
   return found.length === 1 ? byEnding(found[0]?.[0] ?? '') : null;
 }
 
-/** Text in UTF-8 without control characters. Markup that a browser would show as a page is none. */
+/** Text in UTF-8 without control characters. Markup that a browser would render is not text. */
 function text(bytes: Buffer, name: string): ChatFileType | null {
   const ending = endingOf(name);
   const plain = byType('text/plain');
@@ -146,13 +146,13 @@ function text(bytes: Buffer, name: string): ChatFileType | null {
   }
 }
 
-/** The ending of a name, in lower case without the dot; empty when it has none. */
+/** The extension of a file name, in lower case without the dot; empty if it has none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** The type of a file; null when it is none that chats take. `name` decides only whether text is taken as such. */
+/** The type of a file; null if chats do not accept it. `name` only decides whether text is accepted. */
 export function detectFile(bytes: Buffer, name: string): ChatFileType | null {
   const pictured = pictureType(bytes);
   if (pictured) return picture(bytes, pictured);
@@ -161,10 +161,10 @@ export function detectFile(bytes: Buffer, name: string): ChatFileType | null {
   return text(bytes, name);
 }
 
-/** A name that is safe to save under: no folders, nothing invisible, and the ending of what it is. */
+/** A file name that is safe to save: no folders, nothing invisible, and the extension of its real type. */
 export function safeName(given: string, { endings }: ChatFileType): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
-  // Control characters, and those that turn the direction of writing so that an ending stands elsewhere.
+  // Control characters, and those that change the writing direction so that the extension appears elsewhere.
   const shown = base.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').trim();
   const isRight = endings.includes(endingOf(shown));
   const stem = Array.from(isRight ? shown.slice(0, shown.lastIndexOf('.')) : shown)

@@ -1,27 +1,27 @@
-/** Asks the operator's own scanner whether a file may be delivered. */
+/** Asks a virus scanner that the operator configured whether a file may be delivered. */
 import { spawn } from 'node:child_process';
 import type { Logger } from 'pino';
 import { BoundedPool } from '../../../kernel/boundedPool.ts';
 
-/** What the scanner says: `failed` is that it says nothing. */
+/** `failed`: the scanner gave no verdict. */
 export type Scanned = 'clean' | 'refused' | 'failed';
 
-/** Asks about a file on the disk, by its absolute path. Never throws. */
+/** Scans a file on the disk, given by its absolute path. Never throws. */
 export type FileScan = (path: string) => Promise<Scanned>;
 
-/** A scanner that takes longer is stopped, and has said nothing. */
+/** A scanner that takes longer is stopped, which counts as `failed`. */
 const TIME_LIMIT_MS = 20_000;
 const verdicts: Readonly<Record<number, Scanned>> = { 0: 'clean', 1: 'refused' };
-/** What a program needs to run; the service's own settings hold passwords. */
+/** Environment variables that a program needs; the service's own variables hold passwords. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
 
-/** The parts of a command line: separated by blanks, in double quotes where they hold some. */
+/** Splits a command line at blanks, except within double quotes. */
 export function partsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|([^\s"]+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
 /**
- * @param command as the operator gave it; the path is put behind it. No shell reads it. Null: everything is clean.
+ * @param command as configured; the path is appended. No shell is involved. Null: every file is clean.
  * @param timeLimitMs default: 20 s
  */
 export function createFileScan(command: string | null, logger: Logger, timeLimitMs = TIME_LIMIT_MS): FileScan {

@@ -1,4 +1,4 @@
-/** Everything that was said with some numbers, over all ways, found by the indexes on numbers. */
+/** Calls, messages and faxes with some numbers, in one list, found by the indexes on numbers. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Interaction } from '../../../../../shared/api/contacts/interactions.ts';
 import { codeOf, destinationCodes } from '../../../../../shared/domain/codes.ts';
@@ -12,14 +12,13 @@ declare module '../../../platform/storage/store.ts' {
   }
 }
 
-/** Whom it was said with. */
+/** The person on the other side. */
 export interface OtherSide {
   readonly numbers: readonly string[];
   /** Empty for none. */
   readonly email: string;
 }
 
-/** Which page, from 1. */
 interface PageOf {
   readonly page: number;
   readonly limit: number;
@@ -34,7 +33,7 @@ const [inbound, outbound, internal] = [
   codeOf(destinationCodes, 'internal'),
 ];
 
-/** Rows that the scope's user may open, of each way, as its own lists show them. */
+/** Rows of each kind that the user may open, by the same rules as its own list. */
 function visibleOf(kind: Kind, scope: RecordScope): RawBuilder<SqlBool> {
   const { customerId, userId } = scope;
   switch (kind) {
@@ -49,11 +48,11 @@ function visibleOf(kind: Kind, scope: RecordScope): RawBuilder<SqlBool> {
   }
 }
 
-/** Ids with their moments, of every way: each part is answered by an index on the customer and the number. */
+/** Ids with their times, of every kind: each part uses an index on the customer and the number. */
 function found(scope: RecordScope, { numbers, email }: OtherSide): Sql {
   const own = sql`customer_id = ${scope.customerId}`;
   const among = sql`IN (${sql.join(numbers)})`;
-  // What colleagues say to each other is theirs.
+  // What colleagues say to each other is visible to them alone.
   const callsOutside = sql`(destination <> ${internal} OR ${visibleOf('call', scope)})`;
   const textsOutside = sql`(from_id = '' OR to_id = '' OR ${visibleOf('sms', scope)})`;
   const ofNumbers = [
@@ -81,7 +80,7 @@ const notFailed = sql`0 AS failed`;
 const nameOfUser = (id: Sql) =>
   sql`coalesce((SELECT trim(first_name || ' ' || last_name) FROM users WHERE users.id = ${id}), '')`;
 
-/** The rows of some ids of one way, in the shape that all have. */
+/** The rows of some ids of one kind, in the common shape. */
 function rowsOf(kind: Kind, ids: readonly number[], scope: RecordScope): Sql {
   const visible = sql`${visibleOf(kind, scope)} AS visible`;
   const these = sql`WHERE id IN (${sql.join(ids)})`;
@@ -122,7 +121,6 @@ function fromRow({ visible, has_monitor, failed, ...row }: Row): Interaction {
   return { ...shown, ...withheld, visible: false };
 }
 
-/** Where each entry is, newest first. */
 interface Place {
   readonly kind: Kind;
   readonly id: number;
@@ -132,7 +130,7 @@ const keyOf = ({ kind, id }: Place) => `${kind} ${id}`;
 
 export function interactionRepository(unit: UnitOfWork) {
   return {
-    /** What was said with somebody, newest first. Only the entries of the page are read. */
+    /** Newest first. Only the entries of the page are read. */
     async page(scope: RecordScope, other: OtherSide, { page, limit }: PageOf): Promise<Page<Interaction>> {
       if (other.numbers.length === 0 && other.email === '') return { data: [], total: 0 };
       const all = found(scope, other);
@@ -147,7 +145,7 @@ export function interactionRepository(unit: UnitOfWork) {
         const { rows } = await sql<Row>`${rowsOf(kind, ids, scope)}`.execute(unit.reader);
         for (const row of rows) entries.set(keyOf(row), fromRow(row));
       }
-      // One that went meanwhile is not told.
+      // Entries that were deleted in the meantime are left out.
       return { data: wanted.flatMap((place) => entries.get(keyOf(place)) ?? []), total };
     },
   };

@@ -15,11 +15,11 @@ import type { OtherSide } from './interactionRepository.ts';
 
 type Dependencies = { readonly store: Pick<Store, 'contacts' | 'customers' | 'interactions' | 'lines'> };
 
-/** Numbers as records have them: as they were dialled, and in full. */
+/** Numbers as records have them: as dialled, and as E.164. */
 async function withNumber({ store }: Dependencies, viewer: Viewer, number: string): Promise<OtherSide> {
   const { customerId, userId } = viewer;
   const plain = toContractNumber(number);
-  // Callers who hide their number are many people.
+  // Callers who hide their number are different people.
   if (!/\d/.test(plain)) return { numbers: [], email: '' };
   const full = toE164(number, await countryOfCustomer(store, customerId)) ?? plain;
   const id = await callerNames(store).contactOf(customerId, number, userId);
@@ -32,7 +32,7 @@ async function ofContact({ store }: Dependencies, viewer: Viewer, id: number): P
   return contact ? { numbers: numbersOf(contact), email: contact.email } : null;
 }
 
-/** Handlers: what was said with somebody, whoever served it. */
+/** Handlers: everything that was exchanged with a person, whichever colleague did it. */
 export function interactionsHandlers(dependencies: Dependencies): Handlers<keyof typeof rows> {
   return {
     async listInteractions({ auth, query }) {

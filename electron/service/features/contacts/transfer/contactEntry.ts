@@ -1,6 +1,6 @@
-/** One contact as a file has it, on its way to a request. */
+/** A contact read from a file, before it becomes a request. */
 
-/** What is collected of one row or card. */
+/** What one row or card contains. */
 export interface ContactEntry {
   /** From 1. */
   readonly row: number;
@@ -10,12 +10,12 @@ export interface ContactEntry {
 
 const slots = { tel: ['tel', 'tel_1', 'tel_2'], mobile: ['mobile', 'mobile_1', 'mobile_2'] } as const;
 
-/** Puts values where they belong and what finds no place into the notes, so that nothing is lost. */
+/** Puts values into their fields, and what fits none into the notes, so that nothing is lost. */
 export class EntryBuilder {
   readonly #values: Record<string, unknown> = {};
   readonly #notes: string[] = [];
 
-  /** A value of a field; an empty one says nothing, and the first one stays. */
+  /** Sets a field; empty values are ignored, and the first value wins. */
   set(field: string, value: unknown): void {
     if (value === '' || this.#values[field] !== undefined) return;
     this.#values[field] = value;
@@ -25,7 +25,7 @@ export class EntryBuilder {
     return this.#values[field] !== undefined;
   }
 
-  /** A number in the next free field of its kind. */
+  /** Adds a number to the next free field of its kind. */
   addNumber(kind: 'tel' | 'mobile', number: string): void {
     if (number === '') return;
     const free = slots[kind].find((slot) => !this.has(slot));
@@ -33,14 +33,14 @@ export class EntryBuilder {
     else this.#notes.push(`Number: ${number}`);
   }
 
-  /** The first e-mail is the contact's. */
+  /** The first address is the contact's; others go into the notes. */
   addEmail(email: string): void {
     if (email === '') return;
     if (this.has('email')) this.#notes.push(`E-mail: ${email}`);
     else this.#values.email = email;
   }
 
-  /** A whole name, where first and last name are not given: the last word is the last name. */
+  /** A full name, where first and last name are not given: its last word is the last name. */
   setFullName(name: string): void {
     if (name === '' || this.has('first_name') || this.has('last_name')) return;
     const words = name.split(/\s+/);

@@ -1,4 +1,4 @@
-/** Exports of any length: read and written piece by piece. */
+/** Exports of any length: contacts are read and written piece by piece. */
 
 import ICAL from 'ical.js';
 import type { Contact } from '../../../../../shared/api/contacts/contacts.ts';
@@ -11,13 +11,13 @@ import type { Store } from '../../../platform/storage/store.ts';
 import type { ContactScope } from '../contactScopes.ts';
 import { exportedFields } from './fileFields.ts';
 
-/** Without it spreadsheets take UTF-8 for the encoding of their country. */
+/** Without it spreadsheet programs read UTF-8 as the encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Contacts that are read together. */
+/** Contacts read at a time. */
 const TOGETHER = 500;
 
-/** The contacts of a scope that a filter finds, in order of id. */
+/** The contacts of a scope that match a filter, in order of id. */
 async function* batches(
   { contacts }: Pick<Store, 'contacts'>,
   scope: ContactScope,
@@ -44,7 +44,6 @@ async function* rows(contacts: AsyncIterable<readonly Contact[]>): AsyncGenerato
   for await (const batch of contacts) yield batch.map(rowOf);
 }
 
-/** The text of a CSV file. */
 export async function* csvExport(
   store: Pick<Store, 'contacts'>,
   scope: ContactScope,
@@ -55,7 +54,6 @@ export async function* csvExport(
   yield* csvStream(exportedFields, rows(batches(store, scope, conditions)), isRaw);
 }
 
-/** The text of a vCard file. */
 export async function* vcardExport(
   store: Pick<Store, 'contacts'>,
   scope: ContactScope,
@@ -68,12 +66,12 @@ export async function* vcardExport(
 
 type JCardProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 
-/** All groups alike: vCard knows none that is the first. */
+/** All groups alike: a vCard has no main group. */
 function groupsOf({ group_name, groups }: Contact): string[] {
   return [...new Set([group_name, ...groups])].filter((name) => name !== '');
 }
 
-/** An extension is no number of the world. */
+/** An extension has no country code. */
 const shown = (number: string): string => (number.length > 5 ? `+${number}` : number);
 
 function numberProperties(contact: Contact): JCardProperty[] {
@@ -97,7 +95,6 @@ function propertiesOf(contact: Contact): JCardProperty[] {
   return [...known.filter(([is]) => is).map(([, property]) => property), ...numberProperties(contact)];
 }
 
-/** One card for each contact. */
 function vcards(contacts: readonly Contact[]): string {
   return contacts.map((contact) => `${ICAL.stringify(['vcard', propertiesOf(contact), []])}\r\n`).join('');
 }

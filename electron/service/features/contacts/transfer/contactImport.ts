@@ -1,4 +1,4 @@
-/** Imports: rows are read and checked, then planned against what is there, then written together. */
+/** Imports: rows are read and checked, then compared with the existing contacts, then written together. */
 import { setImmediate } from 'node:timers/promises';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type {
@@ -34,7 +34,7 @@ import {
 } from './importPlan.ts';
 import { readVcards } from './vcardReader.ts';
 
-/** Contacts written by one transaction of a partial import, and between turns of others. */
+/** Contacts per transaction of a partial import, between which other work has its turn. */
 const TOGETHER = 500;
 
 interface Checked {
@@ -50,7 +50,7 @@ interface Base {
   readonly country: CountryCode | null;
 }
 
-/** A row as a contact of its own. Throws `FieldsRefusal`. */
+/** A row as a contact. Throws `FieldsRefusal`. */
 function rowOf({ row, values }: ContactEntry, { labels: book, contact, country }: Base): ImportRow {
   if ('unreadable' in values) {
     const error = { field: 'data', code: 'unreadable', message: String(values.unreadable) };
@@ -90,7 +90,7 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
   return { ...checked, columnOf };
 }
 
-/** Contacts of the import's audience by key, and whoever has an id of another system that stands in a row. */
+/** Contacts of the import's audience by key, and those with an id of another system that a row names. */
 async function knownContacts(
   { contacts }: Pick<Store, 'contacts'>,
   viewer: Viewer,
@@ -145,7 +145,7 @@ async function write(within: Repositories, customerId: number, plan: ImportPlan,
   }
 }
 
-/** Makes the import. A wrong row refuses all of them unless the request says `partial` or is only tried. */
+/** A wrong row refuses the whole import, unless the request is `partial` or a trial. */
 export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
   return async (viewer: Viewer, request: ContactImportRequest): Promise<ContactImport> => {
     if (request.global && !reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');

@@ -1,16 +1,16 @@
-/** Reads contacts from CSV of any of the usual programs. */
+/** Reads contacts from CSV files as the usual programs write them. */
 import { FieldsRefusal } from '../../../kernel/refusal.ts';
 import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from '../../../platform/collections/csv.ts';
 import { csvRows } from '../../../platform/collections/csvRows.ts';
 import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
 import { type ColumnMeaning, importedFields, meaningOf } from './fileFields.ts';
 
-/** Which columns of a file hold what. */
+/** What the columns of a file contain. */
 export interface CsvColumns {
   readonly meanings: readonly (ColumnMeaning | null)[];
-  /** Names of columns that hold nothing we know. */
+  /** Names of columns that match no field. */
   readonly unused: readonly string[];
-  /** What the file calls a field; the name of the field where no column is that field alone. */
+  /** The file's name for a field; the name of the field itself if no column contains only that. */
   readonly columnOf: (field: string) => string;
 }
 
@@ -20,7 +20,7 @@ function mappedMeaning(name: string, mapping: Readonly<Record<string, string>>):
   return field === '' ? { kind: 'kept' } : { kind: 'field', field };
 }
 
-/** The meaning of a header row. Throws `FieldsRefusal` for a mapping to a field that does not exist. */
+/** Interprets a header row. Throws `FieldsRefusal` for a mapping to a field that does not exist. */
 export function columnsOf(header: readonly string[], mapping: Readonly<Record<string, string>>): CsvColumns {
   for (const [name, field] of Object.entries(mapping)) {
     if (field === '' || importedFields.includes(field)) continue;
@@ -62,7 +62,7 @@ function collect(entry: EntryBuilder, meanings: CsvColumns['meanings'], cells: r
   });
 }
 
-/** Contacts of a CSV file; the columns are told to `onColumns` first. Empty rows are left out. */
+/** Contacts of a CSV file; calls `onColumns` first. Empty rows are left out. */
 export async function* readCsv(
   data: string,
   mapping: Readonly<Record<string, string>>,

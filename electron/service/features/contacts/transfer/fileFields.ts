@@ -1,6 +1,6 @@
-/** The fields of a contact in files, and the names that other programs give them. */
+/** The fields of a contact in files, and their names in other programs. */
 
-/** Fields that an import takes, in the order in which an export writes them. */
+/** Fields that an import reads, in the order in which an export writes them. */
 export const importedFields = [
   ...['type', 'first_name', 'last_name', 'company', 'email', 'tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2'],
   ...['group_name', 'groups', 'labels', 'notes', 'transfer_list', 'speed_dial_phone', 'speed_dial_phone_1'],
@@ -8,14 +8,14 @@ export const importedFields = [
   ...['outcome_id', 'next_call_at', 'dial_flow_completed_at', 'external_id'],
 ];
 
-/** Fields that an export writes besides: the service keeps them itself. */
+/** Fields that only an export has: the service maintains them itself. */
 export const exportedFields = [
   'id',
   ...importedFields,
   ...['ext', 'global', 'internal', 'last_call_at', 'nb_call_attempts', 'created_at', 'user_id', 'rel_user_id'],
 ];
 
-/** Names of columns, in lower case without signs, as Google and Outlook write them. */
+/** Names of columns in Google's and Outlook's files, in lower case without separators. */
 const knownNames: Readonly<Record<string, readonly string[]>> = {
   first_name: ['firstname', 'givenname', 'vorname'],
   last_name: ['lastname', 'familyname', 'surname', 'nachname'],
@@ -37,7 +37,7 @@ const fieldByName = new Map(
   Object.entries(knownNames).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 );
 
-/** What a column of a file holds: a field, a person's whole name, or one of Google's numbered phones and e-mails. */
+/** What a column of a file contains: a field, a full name, or one of Google's numbered phones and e-mail addresses. */
 export type ColumnMeaning =
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'fullName' }
@@ -55,7 +55,7 @@ function numbered(name: string): ColumnMeaning | null {
   return email ? { kind: 'email', at: Number(email[1]) } : null;
 }
 
-/** What the column of this name holds; null when nobody knows. */
+/** What the column of this name contains; null if unknown. */
 export function meaningOf(name: string): ColumnMeaning | null {
   const trimmed = name.trim();
   if (importedFields.includes(trimmed)) return { kind: 'field', field: trimmed };

@@ -1,4 +1,4 @@
-/** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
+/** What an import does with each row: create, change or skip a contact. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { CallLabel } from '../../../../../shared/api/calls/callLabels.ts';
@@ -8,53 +8,51 @@ import { contactName } from '../../../../../shared/domain/contactName.ts';
 import { applied, type ContactChange, numbersOf } from '../contactDraft.ts';
 import type { NewContact } from '../repository.ts';
 
-/** What becomes of a row that is there already. */
+/** What happens to rows whose contact exists already. */
 export type DuplicatePolicy = 'update' | 'skip' | 'create';
 
-/** A row that is right. */
 export interface ImportRow {
   readonly row: number;
   readonly request: ContactChange;
-  /** The contact that it would be by itself. */
+  /** The contact that the row describes. */
   readonly contact: NewContact;
 }
 
-/** What is to be written. */
 export interface ImportPlan {
   readonly creations: readonly NewTarget[];
   readonly updates: readonly Contact[];
-  /** Rows by what became of them. */
+  /** Numbers of rows by result. */
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly skipped: number;
-  /** Rows that cannot be written, beside what is there already. */
+  /** Rows that cannot be written because of the existing contacts. */
   readonly refused: readonly Omit<ImportError, 'column'>[];
   /** The same row by row, in their order. */
   readonly rows: readonly PlannedRow[];
 }
 
-/** Whom the rows may be about: contacts that are there. */
+/** Existing contacts that the rows may be about. */
 export interface KnownContacts {
   readonly byKey: ReadonlyMap<string, Contact>;
-  /** Ids of other systems that contacts have which whoever imports may not change. */
+  /** Ids of other systems whose contacts the importing user may not change. */
   readonly beyondReach: ReadonlySet<string>;
 }
 
-/** What a contact is known by: its numbers and its e-mail. */
+/** What identifies a contact: its numbers and its e-mail address. */
 export function keysOf(contact: NewContact): string[] {
   const email = contact.email === '' ? [] : [`email:${contact.email.toLowerCase()}`];
   return [...numbersOf(contact).map((number) => `number:${number}`), ...email];
 }
 
-/** Whom a row is about. */
+/** The name of the person in a row. */
 function nameOfRow({ contact }: ImportRow): string {
   return contactName(contact) || contact.email || (numbersOf(contact)[0] ?? '');
 }
 
-/** Rows that are planned before others have their turn. */
+/** Rows planned before other work has its turn. */
 const TOGETHER = 200;
-/** As much as a request may hold of each (`contactRequestSchema`): many rows about one contact make it no larger. */
+/** Limits as in a request (`contactRequestSchema`), also when many rows are about one contact. */
 const MOST = { notes: 10_000, names: 50 };
 
 const joinedLabels = (one: readonly CallLabel[], other: readonly CallLabel[] = []) => [
@@ -64,7 +62,7 @@ const joinedLabels = (one: readonly CallLabel[], other: readonly CallLabel[] = [
 
 const joined = (one: readonly string[], other: readonly string[] = []) => [...new Set([...one, ...other])];
 
-/** What the row says replaces; labels, groups and notes are added while there is room for them. */
+/** Values of the row replace the contact's; labels, groups and notes are added while there is room. */
 function updated<C extends NewContact>(contact: C, { request }: ImportRow, country: CountryCode | null): C {
   const notes = request.notes && !contact.notes.includes(request.notes) ? request.notes : '';
   return applied(
@@ -82,22 +80,22 @@ function updated<C extends NewContact>(contact: C, { request }: ImportRow, count
   );
 }
 
-/** A contact that rows find by its keys: one that is there, or one that an earlier row makes. */
+/** A contact that rows find by its keys: an existing one, or one that an earlier row creates. */
 type Target = NewTarget | { kind: 'known'; id: number; contact: Contact; isChanged: boolean };
 
-/** A contact that is to be made; its id once it is. */
+/** A contact to be created; its id once it is. */
 interface NewTarget {
   readonly kind: 'new';
   id: number | null;
   contact: NewContact;
 }
 
-/** A row, what becomes of it, and the contact that it is about. */
+/** A row, what happens to it, and its contact. */
 interface PlannedRow extends Omit<ImportedRow, 'id'> {
   readonly target: { readonly id: number | null };
 }
 
-/** Items one after the other, and others have their turn in between. */
+/** Yields items one after the other and lets other work have its turn in between. */
 export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     if (index % TOGETHER === TOGETHER - 1) await new Promise((resolve) => setImmediate(resolve));
@@ -105,16 +103,19 @@ export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Ite
   }
 }
 
-/** The key of whoever has an id of another system. */
+/** The key of a contact by its id in another system. */
 export const externalKey = (id: string) => `external:${id}`;
 
-/** The reason for which a row with an id of another system is none of those that may be written; null where there is none. */
+/** Why a row with an id of another system must not be written; null if it may be. */
 function faultOf(id: string, known: KnownContacts, isThere: boolean, policy: DuplicatePolicy): string | null {
   if (known.beyondReach.has(id)) return 'belongs to a contact that you may not change';
   return policy === 'create' && isThere ? 'belongs to another contact' : null;
 }
 
-/** Plans an import. A row with an id of another system is about the contact that has it, or about one that has none yet. */
+/**
+ * Plans an import. A row with an id of another system is about the contact with that id, or about one that has no such
+ * id yet.
+ */
 export async function planImport(
   rows: readonly ImportRow[],
   known: KnownContacts,

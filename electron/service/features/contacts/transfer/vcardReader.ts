@@ -2,18 +2,18 @@
 import ICAL from 'ical.js';
 import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
 
-/** Characters that are read before others have their turn. */
+/** Characters that are read before other work has its turn. */
 const TOGETHER = 16_384;
-/** Characters of a card without its pictures and sounds; more is no contact's. */
+/** Longest card without its pictures and sounds; contacts are shorter. */
 const LONGEST_CARD = 32_768;
-/** Properties of which a contact is made, the last three those around them; a group (`item1.TEL`) may stand before. */
+/** Properties that make up a contact, the last three delimit it; a group (`item1.TEL`) may precede the name. */
 const READ = /^(?:[a-z0-9-]{1,40}\.)?(?:n|fn|org|tel|email|categories|note|kind|version|begin|end)[;:]/i;
 
 type Property = InstanceType<typeof ICAL.Property>;
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.flat().join(' ') : String(value ?? '')).trim();
 
-/** All values of a property, each trimmed; a structured one gives its parts. */
+/** All values of a property, trimmed; a structured value gives its parts. */
 function partsOf(property: Property | null): string[] {
   const value: unknown = property?.getFirstValue();
   return (Array.isArray(value) ? value : [value]).map(textOf);
@@ -65,14 +65,14 @@ function entryOf(text: string, row: number): ContactEntry | null {
   }
 }
 
-/** The lines of one card that are read, as they come. */
+/** Collects the relevant lines of one card. */
 class CardLines {
   #lines: string[] | null = null;
   #length = 0;
-  /** Whether the line before was taken, and what goes on with it is. */
+  /** Whether the previous line was taken, so that its continuation is too. */
   #taking = false;
 
-  /** Takes a line; the card that ends with it, else null. */
+  /** Takes a line; answers the card that ends with it, else null. */
   take(line: string): string | null {
     if (this.#lines === null) {
       if (/^BEGIN:VCARD\s*$/i.test(line)) this.#begin(line);
@@ -91,7 +91,7 @@ class CardLines {
     this.#length = 0;
   }
 
-  /** Of a card that is too large only as much is kept as shows that it is. */
+  /** Of a card that is too large only enough is stored to show that it is. */
   #keep(line: string): void {
     if (this.#length <= LONGEST_CARD) this.#lines?.push(line);
     this.#length += line.length + 2;
@@ -107,7 +107,6 @@ function* linesOf(data: string): Generator<string> {
   }
 }
 
-/** Contacts of a vCard file. */
 export async function* readVcards(data: string): AsyncGenerator<ContactEntry> {
   const cards = new CardLines();
   let [row, together] = [0, 0];
