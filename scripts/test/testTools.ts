@@ -64,6 +64,8 @@ export const testTools: readonly DebianPackage[] = [
     programs: ['rtpengine'],
   },
   { name: 'dnsmasq-base', purpose: 'a name server with SRV and NAPTR records', programs: ['dnsmasq'] },
+  { name: 'haproxy', purpose: 'a reverse proxy in front of the service', programs: ['haproxy'] },
+  { name: 'caddy', purpose: 'another reverse proxy', programs: ['caddy'] },
   { name: 'iproute2', purpose: 'networks of the tests’ own', programs: ['ip'] },
   { name: 'iptables', purpose: 'a router that translates addresses', programs: ['iptables'] },
   { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
