@@ -1,4 +1,4 @@
-/** What a fax gateway says of a fax: in the file's name, or in a JSON file beside it. */
+/** What a fax gateway states about a fax: in the file's name, or in a JSON file beside it. */
 import { z } from 'zod';
 import { UnusableFax } from './unusableFax.ts';
 
@@ -16,9 +16,9 @@ const sidecarSchema = z.object({
   status: z.enum(['received', 'sent', 'failed']).optional(),
 });
 
-/** What is known of a fax besides its pages. */
+/** What is known of a fax apart from its pages. */
 export interface FaxFacts {
-  /** E.164 digits; empty is unknown. */
+  /** E.164 digits; empty if unknown. */
   readonly from: string;
   readonly to: string;
   readonly type: 'inbound' | 'outbound';
@@ -28,9 +28,9 @@ export interface FaxFacts {
 const namePattern = /^\+?(\d{3,15})_\+?(\d{3,15})_/;
 
 /**
- * Reads `<from>_<to>_<anything>.pdf`; what the JSON file says counts more.
+ * Reads `<from>_<to>_<anything>.pdf`; the JSON file takes precedence.
  *
- * @param sidecar text of the JSON file, null when there is none. Throws `UnusableFax` when it cannot be read.
+ * @param sidecar text of the JSON file, null if there is none. Throws `UnusableFax` when it cannot be read.
  */
 export function factsOf(filename: string, sidecar: string | null): FaxFacts {
   const [, from = '', to = ''] = namePattern.exec(filename) ?? [];

@@ -1,13 +1,16 @@
-/** Files of faxes on disk: read whole, kept so that a crash leaves all or nothing, moved out of the way when unusable. */
+/**
+ * Files of faxes on disk: reading, storing so that a crash leaves the whole file or none, and moving unusable ones
+ * away.
+ */
 
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { errorCode } from '../../kernel/errorCode.ts';
 import { UnusableFax } from './unusableFax.ts';
 
-/** Hundreds of pages at the finest resolution; a larger file is no fax. */
+/** Enough for hundreds of pages at the finest resolution; larger files are not faxes. */
 const MAXIMUM_BYTES = 50 * 1024 * 1024;
-/** A gateway's JSON file has some hundred. */
+/** A gateway's JSON file has some hundred bytes. */
 const MAXIMUM_SIDECAR_BYTES = 64 * 1024;
 
 /** The JSON file that belongs to a PDF. */
@@ -15,12 +18,14 @@ export function sidecarOf(path: string): string {
   return join(dirname(path), `${basename(path, extname(path))}.json`);
 }
 
-/** The whole PDF; null when it is gone. Throws `UnusableFax` when it is too large. */
+/** The whole PDF; null if it is gone. Throws `UnusableFax` when it is too large. */
 export function readFax(path: string): Promise<Buffer | null> {
   return readUpTo(MAXIMUM_BYTES, path, 'it has');
 }
 
-/** The text of the JSON file that belongs to a PDF; null when there is none. Throws `UnusableFax` when it is too large. */
+/**
+ * The text of the JSON file that belongs to a PDF; null if there is none. Throws `UnusableFax` when it is too large.
+ */
 export async function readSidecar(path: string): Promise<string | null> {
   const bytes = await readUpTo(MAXIMUM_SIDECAR_BYTES, sidecarOf(path), 'the file beside it has');
   return bytes?.toString('utf8') ?? null;
@@ -34,7 +39,9 @@ function readUpTo(most: number, path: string, what: string): Promise<Buffer | nu
   });
 }
 
-/** Writes a file that is whole or not there, whatever happens meanwhile; one that is there already is the same. */
+/**
+ * Writes a file so that after a crash it is complete or not there; a file of that name has the same content already.
+ */
 export async function keep(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.part`;
@@ -48,13 +55,13 @@ export async function keep(path: string, bytes: Uint8Array): Promise<void> {
   await rename(unfinished, path);
 }
 
-/** Removes a fax and what lies beside it from the gateway's folder. */
+/** Removes a fax and its JSON file from the gateway's folder. */
 export async function discard(path: string): Promise<void> {
   await rm(path, { force: true });
   await rm(sidecarOf(path), { force: true });
 }
 
-/** Moves a file and what lies beside it into the folder `rejected`; an earlier one of that name is not overwritten. */
+/** Moves a file and its JSON file into the folder `rejected`, without overwriting an earlier one of that name. */
 export async function reject(path: string, now: number): Promise<string> {
   const folder = join(dirname(path), 'rejected');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,33 +1,31 @@
-/** The folder that a fax gateway writes into. What lies there at the start is taken in too. */
+/** Watches the folder that a fax gateway writes into. Files that are there at the start are taken in too. */
 import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
 import { type FaxIntakeDependencies, takeFax } from './faxIntake.ts';
 
-/** A file that did not grow for this long is complete. */
+/** A file that has not grown for this long is complete. */
 const completeAfterMs = 500;
 const lookEveryMs = 100;
-/** What the disk or the database refused is tried again after this. */
+/** When to try again what the disk or the database refused. */
 const tryAgainAfterMs = 60_000;
 
-/** What watching needs besides. */
 export interface FaxInboxOptions extends FaxIntakeDependencies {
-  /** Absolute; made when it is not there. */
+  /** Absolute; created if it does not exist. */
   readonly folder: string;
-  /** Called with what could not be stored. */
+  /** Called with errors of files that could not be stored. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A folder that is watched. */
 export interface FaxInbox {
-  /** Stops watching; resolves when the file at hand is done with. */
+  /** Stops watching; resolves when the current file is finished. */
   close(): Promise<void>;
 }
 
-/** JSON files wait for their PDF; hidden and unfinished files are the gateway's own business. */
+/** JSON files wait for their PDF; hidden and unfinished files belong to the gateway. */
 const isFax = (path: string): boolean => !/^\.|\.(json|part|tmp)$/i.test(basename(path));
 
-/** Starts watching; one file is taken in after the other. */
+/** Starts watching; files are taken in one after the other. */
 export async function watchFaxes(options: FaxInboxOptions): Promise<FaxInbox> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const retries = new Set<() => void>();

@@ -1,9 +1,7 @@
 /**
- * Takes one file of the gateway in.
- *
- * The order makes it exactly once: the PDF is kept under the hash of its content, then the row and its event are written
- * in one transaction, and only then the gateway's file goes. After a crash anywhere in between the file is still there,
- * is taken in again, and the row's content hash and name say whether it was.
+ * Takes in one file of the gateway, exactly once: the PDF is stored under the hash of its content, then the row and its
+ * event are written in one transaction, and only then the gateway's file is removed. After a crash in between the file
+ * is still there and is taken in again; the row's content hash and name tell whether it was stored already.
  */
 
 import { webcrypto } from 'node:crypto';
@@ -21,7 +19,7 @@ import { pagesOf } from './pdfPages.ts';
 import type { FaxRepository, NewFax } from './repository.ts';
 import { UnusableFax } from './unusableFax.ts';
 
-/** Folder of the kept PDFs within the data folder. */
+/** Folder of stored PDFs within the data folder. */
 const keptFolder = 'faxes/kept';
 
 export interface FaxIntakeDependencies {
@@ -32,7 +30,7 @@ export interface FaxIntakeDependencies {
   readonly logger: Logger;
 }
 
-/** Takes the file in and removes it; one that cannot be used goes to `rejected`. Throws when the disk or database fails. */
+/** Stores the file and removes it; an unusable one goes to `rejected`. Throws when the disk or the database fails. */
 export async function takeFax(path: string, dependencies: FaxIntakeDependencies): Promise<void> {
   const { clock, logger } = dependencies;
   try {
@@ -73,7 +71,7 @@ async function faxOf(path: string, bytes: Buffer, { faxes, clock }: FaxIntakeDep
     content_hash: hash,
     status: codeOf(faxStatusCodes, status),
     type: codeOf(faxTypeCodes, type),
-    // A customer's files are its own, even where two got the same fax.
+    // Customers do not share files, even if two got the same fax.
     path: `${keptFolder}/${owner.customerId}-${hash}.pdf`,
   };
 }

@@ -9,11 +9,10 @@ import type { Store } from '../../platform/storage/store.ts';
 
 export interface FaxesDependencies {
   readonly store: Pick<Store, 'faxes'>;
-  /** Absolute; the PDFs lie below it. */
+  /** Absolute; the PDFs are stored below it. */
   readonly dataDir: string;
 }
 
-/** Handlers: faxes. */
 export function faxesHandlers({ store, dataDir }: FaxesDependencies): Handlers<keyof typeof faxes> {
   return {
     listFaxes: async ({ auth, query }) => page(await store.faxes.page(recordScope(auth), pageRequest(query))),

@@ -1,8 +1,8 @@
-/** Runs in a worker thread, once per file: what a stranger's PDF costs may not hold up the calls. */
+/** Runs in a worker thread, once per file, so that a malicious PDF cannot hold up calls. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 
-/** pdf.js keeps silent: broken files are expected here, and told of by whoever asked. */
+/** pdf.js logs nothing: broken files are expected here, and the caller reports them. */
 const quiet = 0;
 
 /** What the worker answers. */

@@ -25,9 +25,9 @@ declare module '../../platform/storage/tables.ts' {
       size: number;
       status: number;
       type: number;
-      /** SHA-256 of the PDF, lower-case hex. With the file's name it says whether a fax is there already. */
+      /** SHA-256 of the PDF, lower-case hex. Together with the file's name it tells whether a fax is stored already. */
       content_hash: string;
-      /** Of the PDF, relative to the data folder. */
+      /** Path of the PDF, relative to the data folder. */
       path: string;
     };
   }
@@ -39,10 +39,9 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** A fax that was taken in. */
 export type NewFax = Omit<NewRow<'faxes'>, 'id' | 'charge'>;
 
-/** A fax and where its PDF is. */
+/** A fax and the path of its PDF. */
 export interface StoredFax {
   readonly fax: Fax;
   readonly customerId: number;
@@ -50,10 +49,10 @@ export interface StoredFax {
   readonly path: string;
 }
 
-/** Whose a fax is. */
+/** Whom a fax belongs to. */
 export interface FaxOwner {
   readonly customerId: number;
-  /** The user whose number it is; null is nobody in particular. */
+  /** The user whose number it is; null: no single user. */
   readonly userId: number | null;
 }
 
@@ -67,10 +66,12 @@ function faxFromRow({ customer_id: _, content_hash: __, path: ___, ...fax }: Row
   return fax;
 }
 
-/** Faxes that were received. */
 export function faxRepository(unit: UnitOfWork) {
   return {
-    /** Who has this number (E.164 digits, or empty): by its DDI, else the only customer; null when that leaves it open. */
+    /**
+     * Who has this number (E.164 digits, or empty): the owner of the DDI, else the only customer; null if neither
+     * applies.
+     */
     async ownerOf(number: string): Promise<FaxOwner | null> {
       const [ddi, other] = await unit.db.selectFrom('ddis').selectAll().where('e164', '=', number).limit(2).execute();
       if (ddi && !other) {
@@ -80,7 +81,7 @@ export function faxRepository(unit: UnitOfWork) {
       const [only, another] = await customers.execute();
       return only && !another ? { customerId: only.id, userId: null } : null;
     },
-    /** Keeps it with the event that `eventOf` makes of it, in one transaction; null when it is there already. */
+    /** Stores it with the event that `eventOf` makes, in one transaction; null if it is stored already. */
     add: (fax: NewFax, eventOf: (fax: Fax) => NewEvent): Promise<Fax | null> =>
       unit.atomically(async (within) => {
         const query = within.db.insertInto('faxes').values(fax);

@@ -1,4 +1,4 @@
-/** What people write about calls that are over. */
+/** Notes, labels and dispositions of calls that have ended. */
 import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { CdrNote, CdrPatch } from '../../../../shared/api/history/records.ts';
@@ -9,20 +9,23 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { namedLabels } from '../../labels/labelBook.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 
-/** Who writes, at which moment (Unix milliseconds). */
+/** Who writes, and when (Unix milliseconds). */
 export interface Author {
   readonly viewer: Viewer;
   readonly now: number;
 }
 
-/** Writes what came of a call in its record and its wrap-up, within the transaction at hand; answers what the record says. */
+/**
+ * Writes the disposition of a call into its record and its wrap-up, within a given transaction; answers what the record
+ * says.
+ */
 export type ChooseDisposition = (
   within: Repositories,
   cdr: Cdr,
   id: number | null,
 ) => Promise<Pick<Cdr, 'wrapup_disposition_id' | 'wrapup_disposition'>>;
 
-/** What is written on a record; what is undefined stays. */
+/** Changes to a record; undefined fields stay as they are. */
 export interface CdrAnnotation {
   readonly labels?: readonly CallLabel[] | undefined;
   readonly notes?: string | undefined;
@@ -42,7 +45,7 @@ async function write(within: Repositories, cdr: Cdr, text: string, author: Autho
   });
 }
 
-/** Writes a note on a record that the author sees. */
+/** Adds a note to a record that the author may see. */
 export function addNote(store: Store, scope: RecordScope, id: number, text: string, author: Author): Promise<CdrNote> {
   return store.transaction(async (within) => {
     const cdr = await within.cdrs.byId(scope, id);
@@ -51,7 +54,7 @@ export function addNote(store: Store, scope: RecordScope, id: number, text: stri
   });
 }
 
-/** Changes labels and notes of a record, within the transaction at hand. */
+/** Changes labels and notes of a record, within a given transaction. */
 export async function annotate(
   within: Repositories,
   cdr: Cdr,
@@ -64,7 +67,7 @@ export async function annotate(
   return { ...cdr, labels: labels ? [...labels] : cdr.labels, notes: notes ?? cdr.notes };
 }
 
-/** Changes several records, all or none; answers them in the order in which they are named. */
+/** Changes several records, all or none; answers them in the order of the request. */
 export function annotateCdrs(
   store: Store,
   scope: RecordScope,
@@ -86,7 +89,7 @@ export function annotateCdrs(
   });
 }
 
-/** A refusal names the element that it is about. */
+/** A refusal names the element of the request that it is about. */
 async function unlessInvalid<T>(work: () => Promise<T>, index: number): Promise<T> {
   try {
     return await work();

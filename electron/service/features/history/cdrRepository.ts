@@ -48,7 +48,10 @@ const indexed = new Set([...factColumns, 'wrapup_disposition_id', 'queue_id', 'l
 
 const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'notes']);
 
-/** What nobody changes after the call: totals of filters by these alone outlive labels and notes (migration 17). */
+/**
+ * Columns that never change after the call: totals of filters by these alone stay valid when labels and notes change
+ * (migration 17).
+ */
 const facts: ReadonlySet<string> = new Set([...factColumns, 'party', 'hour_of_day']);
 
 const revisionOf = (conditions: readonly Condition[]): string =>
@@ -58,12 +61,12 @@ const totalOf = (customerId: number) => sql<CountRow>`
   SELECT total, 1 AS first_id, (SELECT max(id) FROM cdrs) AS last_id, (SELECT max(id) FROM cdrs) AS newest
   FROM cdr_totals WHERE customer_id = ${customerId}`;
 
-/** Rows of a stream that come from the other thread in one go: so few that taking them holds nothing up for long. */
+/** Rows that a stream takes from the reading thread at a time: few enough not to hold anything up. */
 const WINDOW = 500;
 
 type StreamRequest = Pick<PageRequest, 'conditions' | 'direction' | 'sort'>;
 
-/** In another order than that of ids: all ids first, which are few bytes, then the rows a window at a time. */
+/** In another order than that of ids: first all ids, which are small, then the rows in windows. */
 async function* streamSorted(
   unit: UnitOfWork,
   where: RawBuilder<SqlBool>,
@@ -105,7 +108,6 @@ async function named(unit: UnitOfWork, row: Row<'cdrs'> | null | undefined): Pro
   return row ? ((await withLabels(unit, [cdrFromRow(row)]))[0] ?? null) : null;
 }
 
-/** Call detail records. */
 export function cdrRepository(unit: UnitOfWork) {
   const table: CallRecordTable<'cdrs'> = {
     name: 'cdrs',
@@ -121,7 +123,7 @@ export function cdrRepository(unit: UnitOfWork) {
 
   return {
     async page(scope: RecordScope, request: PageRequest): Promise<Page<Cdr>> {
-      // What was said may be told by a transcript that is newer than any change of a record.
+      // A transcript may be newer than the last change of a record.
       const isSaid = request.conditions.some(({ property }) => property === 'said');
       const page = await pageOfCalls(unit, isSaid ? { ...table, totals: null } : table, scope, request);
       return { data: await withLabels(unit, page.data.map(cdrFromRow)), total: page.total };
@@ -138,7 +140,7 @@ export function cdrRepository(unit: UnitOfWork) {
         .set({ label_ids: labelIdsJson(labels) })
         .execute();
     },
-    /** What the agent chose in the wrap-up. */
+    /** Writes the disposition chosen in the wrap-up. */
     async setDisposition(
       id: number,
       disposition: Pick<Cdr, 'wrapup_disposition_id' | 'wrapup_disposition'>,
@@ -146,11 +148,11 @@ export function cdrRepository(unit: UnitOfWork) {
       const { wrapup_disposition_id, wrapup_disposition } = disposition;
       await change(id).set({ wrapup_disposition_id, wrapup_disposition }).execute();
     },
-    /** Empties the record's own `notes`; what was written stays in its list of notes. */
+    /** Empties the record's own `notes`; the list of notes is not changed. */
     async clearNotes(id: number): Promise<void> {
       await change(id).set({ notes: '' }).execute();
     },
-    /** All that match, in the order asked for, some at a time; what is written meanwhile need not be among them. */
+    /** All that match, in the requested order, in batches; records written in the meantime may be missing. */
     stream: (scope: RecordScope, request: StreamRequest): AsyncIterable<Cdr[]> => stream(unit, scope, request),
   };
 }
@@ -162,7 +164,7 @@ function noteFromRow({ customer_id: _, ...row }: Row<'cdr_notes'>): CdrNote {
   return row;
 }
 
-/** Notes on call detail records; the newest one is also the record's own. */
+/** Notes on call detail records; the record itself shows the newest one. */
 export function cdrNoteRepository(unit: UnitOfWork) {
   return {
     add: (note: Omit<RecordOf<typeof notes>, 'id'>): Promise<CdrNote> =>

@@ -1,12 +1,12 @@
-/** What is kept of calls besides their records: it goes with them, or forgets who called. */
+/** Data of calls besides their records: it is removed with them, or loses the caller's identity. */
 import type { Interaction } from '../../conversations/repository.ts';
 import { withFields } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
-/** What a wrap-up tells webhooks of its call, without the parties. */
+/** The call of a wrap-up, as webhooks get it, without its parties. */
 const callOfNobody = withFields('call', { src: '', src_name: '', src_hash: '', dst: '', dst_name: '' });
 
-/** SIP messages, supervisions, and who took part; the latter two as long as there is no recording of the call. */
+/** Removes SIP messages, supervisions and participants; the latter two stay while the call has a recording. */
 export async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
   await unit.db.deleteFrom('sip_trace').where('live_id', 'in', liveIds).execute();
   await unit.db.deleteFrom('call_supervisions').where('live_id', 'in', liveIds).execute();
@@ -32,7 +32,7 @@ export async function removeConversationsThatEndWith(
     .execute();
 }
 
-/** Removes call detail records of a customer with what belongs to them. */
+/** Removes call detail records of a customer and everything that belongs to them. */
 export async function removeCdrs(unit: UnitOfWork, customerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const query = unit.db.selectFrom('cdrs').select(['id', 'live_id']).where('customer_id', '=', customerId);
@@ -46,8 +46,8 @@ export async function removeCdrs(unit: UnitOfWork, customerId: number, ids: read
 }
 
 /**
- * Makes what reports are counted from forget who called: stays in queues and wrap-ups stay as figures, without number,
- * name and texts. What was told to webhooks and is told to clients goes.
+ * Anonymises what reports are counted from: queue entries and wrap-ups remain as figures, without number, name and
+ * texts. Events and webhook deliveries about the calls are removed.
  */
 export async function anonymiseCalls(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
   const nobody = { number: '', name: '' };

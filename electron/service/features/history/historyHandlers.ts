@@ -44,7 +44,7 @@ import { openJoined } from './joinedAudio.ts';
 import type { MonitorRepository, StoredMonitor } from './monitorRepository.ts';
 import { monitorsOfWhole, wholeRecording } from './wholeRecording.ts';
 
-/** More than these are deleted after the answer. */
+/** More recordings than this are deleted after the answer (202). */
 const AT_ONCE = 100;
 
 interface MonitorDeletionDependencies {
@@ -53,7 +53,7 @@ interface MonitorDeletionDependencies {
   readonly logger: Logger;
 }
 
-/** Makes the deletion: answers whether it is `done` or goes on in the `background`. All or nothing. */
+/** Answers whether the deletion is `done` or continues in the `background`. All or nothing. */
 function monitorDeletion({ monitors, dataDir, logger }: MonitorDeletionDependencies) {
   async function deletable(viewer: Viewer, id: number): Promise<readonly StoredMonitor[]> {
     const parts = await monitorsOfWhole({ monitors }, recordScope(viewer), id);
@@ -63,7 +63,7 @@ function monitorDeletion({ monitors, dataDir, logger }: MonitorDeletionDependenc
     return parts;
   }
 
-  /** The row goes first: a file without a row harms nobody, a row without its file would be a broken promise. */
+  /** The row is removed first: a file without a row does no harm, a row without its file could not be played. */
   async function remove(stored: readonly StoredMonitor[]): Promise<void> {
     await monitors.remove(stored.map(({ monitor }) => monitor.id));
     for (const { path } of stored) await rm(join(dataDir, path), { force: true });
@@ -104,10 +104,10 @@ const dictionaries = {
   context: callContexts.map((name) => ({ value: name, name })),
 };
 
-/** Characters of a transcript in which nothing was searched for. */
+/** Characters shown of a transcript that was not searched. */
 const BEGINNING = 200;
 
-/** What all searches of a request look for. */
+/** The words of all text searches of a request. */
 function wordsOf({ conditions }: PageRequest): string {
   const searches = conditions.flatMap((condition) =>
     condition.property === 'words' && condition.operator === 'like' ? [condition.value] : [],
@@ -115,7 +115,7 @@ function wordsOf({ conditions }: PageRequest): string {
   return searches.join(' ');
 }
 
-/** Recordings for a list: of their transcripts only what was found in them, else the beginning. */
+/** Recordings for a list: of their transcripts only the part that matches a search, else the beginning. */
 async function excerpted(
   { monitors }: { readonly monitors: Pick<MonitorRepository, 'excerpts'> },
   shown: readonly Monitor[],
@@ -133,10 +133,10 @@ async function excerpted(
 export interface HistoryDependencies {
   readonly calls: CallControl;
   readonly store: Pick<Store, 'cdrs' | 'monitors' | 'monitorMarks' | 'mediaSessions' | 'trace'>;
-  /** Absolute; recordings lie below it. */
+  /** Absolute; recordings are stored below it. */
   readonly dataDir: string;
   readonly recordings: Pick<RecordingFiles, 'open'>;
-  /** Writes the SIP messages that wait to be written. */
+  /** Writes the SIP messages that are buffered for the trace. */
   readonly flushTrace: () => Promise<void>;
   readonly logger: Logger;
 }
@@ -179,7 +179,7 @@ function monitorHandlers({ store, dataDir, recordings, logger }: HistoryDependen
       single(monitorShownTo(auth.roles, found(await store.monitors.byId(recordScope(auth), params.id)).monitor)),
     async getMonitorAudio({ auth, params }) {
       const { monitor, path } = found(await store.monitors.byId(recordScope(auth), params.id));
-      // While it is written its length changes under the reader.
+      // The length of a file that is still being written would change during the download.
       found(monitor.state === 'ready' ? monitor : null);
       return {
         kind: 'audio',

@@ -1,6 +1,6 @@
 import type { ReadableAudio } from '../../platform/files/recordingFiles.ts';
 
-/** Audio of a part of a recording; of what the file has, only the first `size` bytes count. */
+/** Audio of a part of a recording; only the first `size` bytes of the file belong to it. */
 export interface AudioPart {
   readonly size: number;
   open(): Promise<ReadableAudio>;
@@ -16,7 +16,7 @@ async function* readParts(parts: readonly ReadableAudio[], start: number, end: n
   }
 }
 
-/** Opens all, or none when one of them cannot be opened. */
+/** Opens all files, or none if one of them cannot be opened. */
 async function openAll(parts: readonly AudioPart[]): Promise<ReadableAudio[]> {
   const opened: ReadableAudio[] = [];
   try {
@@ -36,8 +36,8 @@ async function openAll(parts: readonly AudioPart[]): Promise<ReadableAudio[]> {
 }
 
 /**
- * Audio of several files as one. MP3 frames of a constant bit rate need nothing between them, so that files which end with
- * a whole frame are joined as they are.
+ * Reads the audio of several files as one. MP3 frames of a constant bit rate can be joined directly if each file ends
+ * with a whole frame.
  */
 export async function openJoined(parts: readonly AudioPart[]): Promise<ReadableAudio> {
   const opened = await openAll(parts);

@@ -15,13 +15,12 @@ declare module '../../platform/storage/tables.ts' {
       monitor_id: number;
       live_id: number;
       kind: MonitorMarkKind;
-      /** Unix milliseconds. */
       at: number;
-      /** Milliseconds of sound in the monitor before it. */
+      /** Milliseconds of audio in the recording before it. */
       offset_ms: number;
       user_id: number | null;
       user_name: string;
-      /** The named API token; empty for none. */
+      /** Name of the API token; empty for none. */
       token_name: string;
     };
   }
@@ -39,7 +38,7 @@ function markFromRow({ customer_id: _, at, ...row }: Row<'monitor_marks'>): Moni
   return { ...row, at: toContractDateTime(at) };
 }
 
-/** Who did what to recordings, in order. It goes with the call's record, or with its last recording where that is longer. */
+/** Who did what to recordings, in order. Removed with the call's record or its last recording, whichever is later. */
 export function monitorMarkRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('monitor_marks').selectAll().orderBy('id');
 

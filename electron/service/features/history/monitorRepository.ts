@@ -53,7 +53,7 @@ export interface NewMonitor
   readonly participants: readonly number[];
   /** Of the file, relative to the data folder. */
   readonly path: string;
-  /** The `recording_id` of the one that it goes on with. Default: none, it begins a recording of its own. */
+  /** The `recording_id` of the recording that this one continues. Default: none, it begins a new recording. */
   readonly continues?: number | null;
 }
 
@@ -68,14 +68,14 @@ export interface MonitorResult {
   readonly pauses: Monitor['metadata']['pauses'];
 }
 
-/** What clients and transcribers say of a recording. */
+/** Changes by clients and by the transcription. */
 export interface MonitorChange
   extends Partial<Pick<Monitor, 'transcript' | 'transcript_speakers' | 'summary' | 'sentiment' | 'cx_score'>> {
-  /** Takes the place of `metadata.custom`. */
+  /** Replaces `metadata.custom`. */
   readonly custom?: Monitor['metadata']['custom'];
 }
 
-/** What a supervisor made of a recording; `at` as the contract writes it. */
+/** A supervisor's review of a recording; `at` as the contract writes it. */
 export interface MonitorReview {
   /** 1 to 5. */
   readonly score: number | null;
@@ -85,7 +85,7 @@ export interface MonitorReview {
   readonly userName: string;
 }
 
-/** A recording and where its file is. */
+/** A recording and the path of its file. */
 export interface StoredMonitor {
   readonly monitor: Monitor;
   readonly customerId: number;
@@ -153,7 +153,7 @@ function toRow({ participants: _, continues, ...monitor }: NewMonitor): NewRow<'
   };
 }
 
-/** Numbers the parts of recordings anew. */
+/** Renumbers the parts of recordings. */
 async function renumber(unit: UnitOfWork, customerId: number, recordingId: number): Promise<void> {
   const parts = sql`FROM monitors AS other WHERE other.customer_id = monitors.customer_id
     AND other.recording_id = monitors.recording_id`;
@@ -170,7 +170,7 @@ async function start(unit: UnitOfWork, monitor: NewMonitor): Promise<StoredMonit
   return storedFromRow(await unit.db.selectFrom('monitors').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** What was done to recordings is told as long as the call's record is there, or the call goes on. */
+/** Removes the history of recordings, except of calls that are live or still have a record or a recording. */
 async function forgetMarks(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
   const recorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', liveIds);
   const filed = unit.db.selectFrom('cdrs').select('live_id').where('live_id', 'in', liveIds);
@@ -220,26 +220,26 @@ async function update(unit: UnitOfWork, id: number, { custom, ...change }: Monit
   await unit.db.updateTable('monitors').set(Object.fromEntries(values)).where('id', '=', id).execute();
 }
 
-/** Recordings: their rows, which say where their files are. */
+/** Recordings in the table `monitors`. */
 export function monitorRepository(unit: UnitOfWork) {
   return {
     start: (monitor: NewMonitor) => unit.atomically((within) => start(within, monitor)),
     async setState(id: number, state: 'recording' | 'paused'): Promise<void> {
       await unit.db.updateTable('monitors').set({ state }).where('id', '=', id).where('state', '<>', 'ready').execute();
     },
-    /** Marks it ready and appends the events, in one transaction. */
+    /** Marks it as ready and appends the events, in one transaction. */
     finish: (id: number, result: MonitorResult, events: readonly NewEvent[]) =>
       unit.atomically((within) => finish(within, id, result, events)),
-    /** Changes what is named. */
+    /** Changes the given fields. */
     update: (id: number, change: MonitorChange) => update(unit, id, change),
-    /** Puts a review in the place of the one before; null takes it away. */
+    /** Replaces the review; null removes it. */
     async review(id: number, review: MonitorReview | null): Promise<void> {
       await unit.db.updateTable('monitors').set(reviewColumns(review)).where('id', '=', id).execute();
     },
-    /** By id, the part of the transcript that holds most of the words; without those that hold none. */
+    /** By id, the part of the transcript with most of the words; recordings without any are left out. */
     excerpts: (ids: readonly number[], words: string): Promise<ReadonlyMap<number, string>> =>
       excerptsOf(unit.reader, 'monitors_words', ids, words),
-    /** Recordings that a process left behind. */
+    /** Recordings that an earlier process did not finish. */
     async unfinished(): Promise<StoredMonitor[]> {
       const query = unit.db.selectFrom('monitors').selectAll().where('state', '<>', 'ready').orderBy('id');
       return (await query.execute()).map(storedFromRow);
@@ -253,7 +253,7 @@ export function monitorRepository(unit: UnitOfWork) {
       const page = await pageOfCalls(unit, table, scope, request);
       return { data: page.data.map(monitorFromRow), total: page.total };
     },
-    /** One for each recording: the first of its monitors that match, with `whole`. */
+    /** One row per recording: the first of its matching monitors, with `whole`. */
     async recordings(scope: RecordScope, request: PageRequest): Promise<Page<Monitor>> {
       const rows = firstOfRecordings(scope, table.liveIdIndex, request.conditions);
       const page = await pageOf<Row<'monitors'>>(unit.reader, table, rows, request);
@@ -264,7 +264,7 @@ export function monitorRepository(unit: UnitOfWork) {
       const row = await rowOfCall(unit, table, scope, id);
       return row ? storedFromRow(row) : null;
     },
-    /** The monitors of a recording that the scope shows, in order. */
+    /** The monitors of a recording that the user may see, in order. */
     async ofRecording(scope: RecordScope, recordingId: number): Promise<StoredMonitor[]> {
       const { where } = callsOfScope(scope, table.liveIdIndex);
       const rows = sql<Row<'monitors'>>`SELECT * FROM monitors

@@ -12,9 +12,9 @@ declare module '../../platform/storage/tables.ts' {
       id: Generated<number>;
       customer_id: number;
       kind: 'cdrs' | 'monitors' | 'sms';
-      /** Ids above it came after the request. */
+      /** Later records have ids above this. */
       up_to: number;
-      /** JSON: ids that stay, since they were running. */
+      /** JSON: ids of recordings that were running and are not deleted. */
       spared: string;
     };
   }
@@ -28,10 +28,10 @@ declare module '../../platform/storage/store.ts' {
 
 const deletions = rowMapping('record_deletions', { spared: json(z.array(z.int())) });
 
-/** Records of a kind that are to go. */
+/** A request to delete all records of a kind. */
 export type RecordDeletion = RecordOf<typeof deletions>;
 
-/** Recordings that run, with what is ready of them. */
+/** Ids of recordings that are running, and of their finished parts. */
 async function runningMonitors(unit: UnitOfWork, customerId: number): Promise<number[]> {
   const running = unit.db.selectFrom('monitors').select('recording_id').where('customer_id', '=', customerId);
   const query = unit.db.selectFrom('monitors').select('id').where('customer_id', '=', customerId);
@@ -39,7 +39,7 @@ async function runningMonitors(unit: UnitOfWork, customerId: number): Promise<nu
   return ids.map(({ id }) => id);
 }
 
-/** What is to be deleted is not sent any more, whatever happens to this process before it is gone. */
+/** Messages to be deleted must not be sent any more, even if this process dies before they are removed. */
 async function emptySmsQueue(unit: UnitOfWork, customerId: number): Promise<void> {
   const query = unit.db.updateTable('sms').set({ due_at: null }).where('customer_id', '=', customerId);
   await query.where('due_at', 'is not', null).execute();
@@ -78,12 +78,12 @@ async function removeSms(unit: UnitOfWork, { customerId, upTo }: RecordDeletion,
   return rows.length;
 }
 
-/** Deletions that go on until all is gone. */
+/** Deletions that continue until everything is removed. */
 export function recordDeletionRepository(unit: UnitOfWork) {
   return {
     /**
-     * Stores the request to delete everything of a kind that a customer has now, except recordings that run; text messages
-     * that wait leave their queue with it.
+     * Stores the request to delete everything of a kind that a customer has at the moment, except running recordings;
+     * waiting text messages are taken out of their queue at once.
      */
     request: (customerId: number, kind: RecordDeletion['kind']) =>
       unit.atomically((within) => request(within, customerId, kind)),
@@ -95,10 +95,10 @@ export function recordDeletionRepository(unit: UnitOfWork) {
     /** Deletes at most `limit` CDRs with their notes and SIP messages; answers how many. */
     removeCdrs: (deletion: RecordDeletion, limit: number) =>
       unit.atomically((within) => removeSomeCdrs(within, deletion, limit)),
-    /** Deletes at most `limit` text messages, and the conversations that end with them; answers how many messages. */
+    /** Deletes at most `limit` text messages, and conversations that end with them; answers how many messages. */
     removeSms: (deletion: RecordDeletion, limit: number) =>
       unit.atomically((within) => removeSms(within, deletion, limit)),
-    /** At most `limit` recordings that are still to go. */
+    /** At most `limit` recordings that are still to be deleted. */
     async monitorsOf({ customerId, upTo, spared }: RecordDeletion, limit: number) {
       const query = unit.db.selectFrom('monitors').select(['id', 'path']).where('customer_id', '=', customerId);
       const ready = query.where('id', '<=', upTo).where('state', '=', 'ready').where(notHeld('monitors'));

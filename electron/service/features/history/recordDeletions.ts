@@ -1,6 +1,6 @@
 /**
- * Deletes a customer's records of a kind, some at a time, so that calls go on meanwhile. What is to go is written down
- * first: a deletion that a crash interrupts goes on at the next start.
+ * Deletes all of a customer's records of a kind, in small batches so that calls are not held up. The request is stored
+ * first: a deletion that a crash interrupts continues at the next start.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,38 +9,42 @@ import { heldRefusal } from '../../platform/storage/heldRefusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { RecordDeletion } from './recordDeletionRepository.ts';
 
-/** Rows in one transaction: so few that it takes some milliseconds. */
+/** Rows per transaction, which takes a few milliseconds. */
 const CDRS_AT_ONCE = 200;
 const MONITORS_AT_ONCE = 50;
 const SMS_AT_ONCE = 200;
 
 export interface RecordDeletionsDependencies {
   readonly store: Store;
-  /** Absolute; recordings lie below it. */
+  /** Absolute; recordings are stored below it. */
   readonly dataDir: string;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Deletions that go on. */
 export interface RecordDeletions {
-  /** Deletes every CDR that a customer has now; resolves when they are gone. What is held refuses it, here and below. */
+  /**
+   * Deletes every CDR that a customer has at the moment; resolves when they are gone. All of these refuse if a legal
+   * hold applies.
+   */
   deleteCdrs(customerId: number): Promise<void>;
-  /** Deletes every recording that is ready now, in the background; resolves when that is written down. */
+  /** Deletes every recording that is ready, in the background; resolves when the request is stored. */
   deleteMonitors(customerId: number): Promise<void>;
-  /** Deletes every text message that a customer has now, in the background; resolves when that is written down. */
+  /** Deletes every text message, in the background; resolves when the request is stored. */
   deleteSms(customerId: number): Promise<void>;
-  /** Goes on with what an earlier process began. */
+  /** Continues what an earlier process began. */
   resume(): Promise<void>;
   /** Leaves the rest for the next start. */
   close(): Promise<void>;
 }
 
-/** Makes it; nothing is deleted before it is asked to. */
 export function createRecordDeletions({ store, dataDir, onFailure }: RecordDeletionsDependencies): RecordDeletions {
   const running = new Set<Promise<void>>();
   let isClosed = false;
 
-  /** The rows go first, so that what is held keeps its file; what a crash leaves of files is removed at the next start. */
+  /**
+   * The rows are removed first, so that held records keep their files; files that a crash leaves are removed at the
+   * next start.
+   */
   async function removeMonitors(deletion: RecordDeletion): Promise<number> {
     const monitors = await store.recordDeletions.monitorsOf(deletion, MONITORS_AT_ONCE);
     await store.monitors.remove(monitors.map(({ id }) => id));
@@ -68,7 +72,9 @@ export function createRecordDeletions({ store, dataDir, onFailure }: RecordDelet
     return done;
   }
 
-  /** Nothing goes where something is held: who deletes all of a kind is told so, and not left with the rest. */
+  /**
+   * A single record under legal hold refuses the whole request, rather than leaving that record behind without a word.
+   */
   async function request(customerId: number, kind: RecordDeletion['kind']): Promise<RecordDeletion> {
     const reason = await store.legalHolds.reasonAgainst(customerId, kind);
     if (reason !== null) throw heldRefusal(reason);

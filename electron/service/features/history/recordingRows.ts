@@ -1,4 +1,4 @@
-/** Monitors as recordings: what belongs to one conversation is one row. */
+/** Groups monitors into recordings: one row per conversation. */
 import { type SqlBool, sql } from 'kysely';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import type { Condition, RecordScope } from '../../kernel/collections.ts';
@@ -12,13 +12,13 @@ const sameRecording = sql<SqlBool>`part_of_it.customer_id = monitors.customer_id
   AND part_of_it.recording_id = monitors.recording_id`;
 
 /**
- * Of each recording the first monitor that the scope shows and that matches; nearly all recordings have but one. What is
- * asked of the id is asked of that row: whoever pages by ids meets each recording once.
+ * The first visible and matching monitor of each recording; nearly all recordings have only one. Conditions on the id
+ * apply to that row, so that paging by id shows each recording once.
  */
 export function firstOfRecordings(scope: RecordScope, liveIdIndex: string, conditions: readonly Condition[]): RowScope {
   const { where, index } = callsOfScope(scope, liveIdIndex);
   const ofParts = conditions.filter(({ property }) => property !== 'id').map(conditionSql);
-  // Names without a table are those of the innermost one.
+  // Names without a table refer to the innermost one.
   const matching = sql.join<SqlBool>([sameRecording, where, ...ofParts], sql` AND `);
   const first = sql`(SELECT min(part_of_it.id) FROM monitors AS part_of_it WHERE ${matching})`;
   return { where: sql`${where} AND (parts = 1 OR id = ${first})`, index };
@@ -31,7 +31,7 @@ interface Sums {
   readonly size: number;
 }
 
-/** Says of each row how much there is of its recording, as far as the scope shows it. */
+/** Adds to each row the extent of its whole recording, as far as the user may see it. */
 export async function withWholes(
   unit: UnitOfWork,
   scope: RecordScope,

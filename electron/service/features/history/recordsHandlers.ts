@@ -34,7 +34,7 @@ export interface RecordsDependencies {
 
 const cdrColumns = Object.keys(cdrSchema.shape);
 
-/** A cell has the names of the labels. */
+/** A CSV cell lists the names of the labels. */
 async function* csvRows(batches: AsyncIterable<readonly Cdr[]>): AsyncGenerator<object[]> {
   for await (const cdrs of batches) yield cdrs.map((cdr) => ({ ...cdr, labels: cdr.labels.map(({ name }) => name) }));
 }
@@ -110,7 +110,7 @@ function dictionaryHandlers({ store, clock }: RecordsDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-/** Handlers: what may be changed of records, the transcriber’s dictionary and its settings. */
+/** Handlers: changes to records, the transcription's dictionary and its settings. */
 export function recordsHandlers(dependencies: RecordsDependencies): Handlers<keyof typeof records> {
   const { store } = dependencies;
   return {
@@ -124,7 +124,7 @@ export function recordsHandlers(dependencies: RecordsDependencies): Handlers<key
 
 type Custom = Monitor['metadata']['custom'];
 
-/** A property that is null goes (as in RFC 7396, at the top level only). Refuses what would become too large. */
+/** A property that is null is removed (as in RFC 7396, at the top level only). Refuses results that are too large. */
 function merged(known: Custom, change: Custom): Custom {
   const kept = Object.entries({ ...known, ...change }).filter(([, value]) => value !== null);
   const result = metadataSchema.safeParse(Object.fromEntries(kept));
@@ -132,7 +132,7 @@ function merged(known: Custom, change: Custom): Custom {
   throw new Refusal('invalid', `Metadata in all ${result.error.issues[0]?.message}`, 'metadata');
 }
 
-/** Changes what is said of a recording that the scope shows. */
+/** Changes fields of a recording that the user may see. */
 function updateMonitor(store: Store, scope: RecordScope, id: number, patch: MonitorPatch): Promise<Monitor> {
   return store.transaction(async ({ monitors }) => {
     const stored = await monitors.byId(scope, id);
@@ -150,7 +150,7 @@ async function nameOf({ users }: Repositories, userId: number): Promise<string> 
   return user ? `${user.firstName} ${user.lastName}`.trim() : '';
 }
 
-/** The review after a change; null when nothing is left of it. */
+/** The review after a change; null if it is empty. */
 async function reviewAfter(
   within: Repositories,
   monitor: Monitor,
@@ -164,11 +164,11 @@ async function reviewAfter(
 function reviewedEvent({ id, live_id }: Monitor, score: number | null, { viewer, now }: Author): NewEvent {
   const { userId, customerId } = viewer;
   const head = { event_name: 'monitor.reviewed', event_time: toContractDateTime(now) } as const;
-  // Named is the author alone: the call's agent is not to hear of it, and supervisors hear of everything.
+  // The event goes to its author and to supervisors, who get all events; the agent is not to see it.
   return { customerId, userIds: [userId], body: { ...head, monitor_id: id, call_id: live_id, user_id: userId, score } };
 }
 
-/** Changes the review of a recording, together with the event that says so. What is as it was leaves no trace. */
+/** Changes the review of a recording and writes the event. Unchanged fields write nothing. */
 function reviewMonitor(store: Store, id: number, patch: MonitorReviewPatch, author: Author): Promise<Monitor> {
   const scope = { customerId: author.viewer.customerId, userId: null };
   return store.transaction(async (within) => {

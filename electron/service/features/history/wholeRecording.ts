@@ -1,4 +1,4 @@
-/** A conversation's recording as one, made of the monitors of its calls as far as a viewer may see them. */
+/** A conversation's recording in one piece, made of the monitors of its calls that a viewer may see. */
 
 import type { MonitorMark, WholeRecording } from '../../../../shared/api/history/history.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
@@ -23,7 +23,7 @@ function partsOf(monitors: readonly Monitor[]): WholePart[] {
   });
 }
 
-/** Where the mark is in the whole. */
+/** Converts the position of a mark to one in the whole recording. */
 function placed(mark: MonitorMark, parts: readonly WholePart[]): MonitorMark {
   const before = parts.filter(({ monitor_id }) => monitor_id < mark.monitor_id);
   const startsAt = before.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
@@ -32,7 +32,7 @@ function placed(mark: MonitorMark, parts: readonly WholePart[]): MonitorMark {
   return { ...mark, offset_ms: startsAt + within };
 }
 
-/** The monitors of the recording that a monitor is part of, in order; empty when the scope does not show that one. */
+/** The monitors of the recording that a monitor belongs to, in order; empty if the user may not see that one. */
 export async function monitorsOfWhole(
   { monitors }: Pick<Store, 'monitors'>,
   scope: RecordScope,
@@ -42,7 +42,7 @@ export async function monitorsOfWhole(
   return found ? monitors.ofRecording(scope, found.monitor.recording_id) : [];
 }
 
-/** The whole that a monitor is part of; null when the scope does not show that one. */
+/** The whole recording that a monitor belongs to; null if the user may not see that one. */
 export async function wholeRecording(
   store: Pick<Store, 'monitors' | 'monitorMarks'>,
   scope: RecordScope,

@@ -1,11 +1,10 @@
 /**
- * Who is locked out of the SIP server after too many wrong passwords, and for how long. Addresses and user names are
- * counted alike, whether a phone has that name or not, so that nobody learns which names there are.
+ * Locks out addresses and user names after too many wrong passwords on the SIP server. Names are counted whether a
+ * phone has them or not, so that nobody learns which exist.
  */
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** What can be locked out. */
 export type LockoutKind = 'address' | 'username';
 
 /** A lock-out. Times are Unix milliseconds. */
@@ -18,13 +17,15 @@ export interface Lockout {
   readonly until: number;
 }
 
-/** Whose lock-outs are seen: those that tried phones of a customer, and those that tried nobody's. */
+/**
+ * Which lock-outs are shown: those that concern phones of a customer, and optionally those that named no phone at all.
+ */
 export interface LockoutScope {
   readonly customerId: number;
   readonly nobodys: boolean;
 }
 
-/** How many failures, within which time, lock out for how long. */
+/** How many failures within which time cause a lock-out, and for how long. */
 export interface LockoutLimits {
   readonly failures: number;
   readonly withinMs: number;
@@ -41,7 +42,7 @@ export const usualLockoutLimits: LockoutLimits = {
   longestMs: 24 * 3_600_000,
 };
 
-/** Subjects that are remembered; an attacker invents as many as it likes. */
+/** Subjects that are remembered; an attacker can invent any number of them. */
 const MAX_SUBJECTS = 10_000;
 
 interface Suspect {
@@ -51,14 +52,13 @@ interface Suspect {
   /** Customers whose phones were named. */
   readonly customers: Set<number>;
   failures: number;
-  /** When the present count began. */
+  /** When the current count began. */
   since: number;
   lockouts: number;
   lockedAt: number;
   until: number;
 }
 
-/** Counts failures and locks out. */
 export class Lockouts {
   readonly #clock: Clock;
   readonly #limits: LockoutLimits;
@@ -76,9 +76,9 @@ export class Lockouts {
   }
 
   /**
-   * Counts a wrong password; answers whether it locked the subject out.
+   * Counts a wrong password; answers whether the subject is locked out by it.
    *
-   * @param customerId whose phone was named; null when nobody's was
+   * @param customerId customer of the named phone; null if there is no such phone
    */
   failed(kind: LockoutKind, subject: string, customerId: number | null): boolean {
     const now = this.#clock.now();
@@ -94,7 +94,7 @@ export class Lockouts {
     return true;
   }
 
-  /** Those that are locked out now, as far as they are this one's to see. */
+  /** Current lock-outs that the scope may see. */
   list(scope: LockoutScope): readonly Lockout[] {
     const now = this.#clock.now();
     return [...this.#suspects.values()].filter(({ until, customers }) => {
@@ -102,20 +102,20 @@ export class Lockouts {
     });
   }
 
-  /** Lets somebody in again, and forgets what it did. */
+  /** Ends a lock-out and forgets its failures. */
   release(scope: LockoutScope, id: number): void {
     const lockout = this.list(scope).find((candidate) => candidate.id === id);
     if (!lockout) throw new Refusal('notFound', 'Resource not found');
     this.forget(lockout.kind, lockout.subject);
   }
 
-  /** Forgets what a subject did. */
+  /** Forgets the failures of a subject. */
   forget(kind: LockoutKind, subject: string): void {
     this.#suspects.delete(keyOf(kind, subject));
   }
 
   #lock(suspect: Suspect, now: number): void {
-    // A day without failures makes a clean sheet.
+    // After a day without failures the next lock-out is a first one again.
     const { firstMs, longestMs } = this.#limits;
     if (now - suspect.until > longestMs) suspect.lockouts = 0;
     suspect.lockedAt = now;
@@ -145,7 +145,7 @@ export class Lockouts {
     return suspect;
   }
 
-  /** Who is locked out stays so: otherwise inventing names would open the door. */
+  /** Lock-outs in force are never forgotten: otherwise inventing names would end them. */
   #forgetOldest(now: number): void {
     for (const [key, { until }] of this.#suspects) {
       if (until > now) continue;

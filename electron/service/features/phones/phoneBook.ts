@@ -1,18 +1,18 @@
-/** Phones in memory: a request over SIP is judged at once, without asking the database. */
+/** Phones in memory, so that SIP requests are checked without asking the database. */
 
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PhoneRecord } from './repository.ts';
 
-/** Keeps every phone whose user may work. */
+/** All phones whose users are active. */
 export class PhoneBook {
   readonly #store: Pick<Store, 'phones' | 'users'>;
   readonly #byId = new Map<number, PhoneRecord>();
   readonly #byUsername = new Map<string, PhoneRecord>();
-  /** Users who have phones, as those who ask. */
+  /** The viewers of users who have phones. */
   readonly #viewers = new Map<number, Viewer>();
-  /** Of users who did not leave it at both. */
+  /** Users who changed the default, which is both. */
   readonly #ringsAt = new Map<number, RingsAt>();
   readonly #doNotDisturb = new Set<number>();
 
@@ -20,7 +20,6 @@ export class PhoneBook {
     this.#store = store;
   }
 
-  /** Reads them all. */
   async load(): Promise<void> {
     const owners = (await this.#store.phones.all()).map((phone) => phone.userId);
     const choosers = await this.#store.users.notRungAtBoth();
@@ -28,8 +27,8 @@ export class PhoneBook {
   }
 
   /**
-   * Reads a user's phones again; those of a user who is gone or switched off are forgotten. Answers the ids of phones
-   * that were known and are not any more.
+   * Reads a user's phones again; those of a deleted or inactive user are dropped. Answers the ids of phones that were
+   * dropped.
    */
   async reloadUser(userId: number): Promise<readonly number[]> {
     const user = await this.#store.users.byId(userId);
@@ -47,7 +46,7 @@ export class PhoneBook {
     return before.map(({ id }) => id).filter((id) => !this.#byId.has(id));
   }
 
-  /** Forgets a customer's users; answers the ids of their phones. */
+  /** Drops a customer's users; answers the ids of their phones. */
   forgetCustomer(customerId: number): readonly number[] {
     const gone = this.all().filter((phone) => phone.customerId === customerId);
     for (const phone of gone) {
@@ -66,12 +65,12 @@ export class PhoneBook {
     return this.#doNotDisturb.has(userId);
   }
 
-  /** A user who has a phone, as one who asks; null for everybody else. */
+  /** The viewer of a user who has a phone; null for everybody else. */
   viewerOf(userId: number): Viewer | null {
     return this.#viewers.get(userId) ?? null;
   }
 
-  /** Takes a phone as it is to be from now on, before it is kept. */
+  /** Applies a change before it is stored. */
   put(phone: PhoneRecord): void {
     if (this.#byId.has(phone.id)) this.#add(phone);
   }

@@ -1,10 +1,10 @@
-/** Ringing a phone wherever it is registered. */
+/** Rings a phone at every place where it is registered. */
 
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { PhoneBinding, PhoneCall, SipServer } from '../../telephony/ports/sipServer.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 
-/** SIP status of an INVITE that nobody answered in any way (RFC 3261 section 17.1.1.2, timer B); a phone may also say it. */
+/** SIP status of an INVITE without any answer (RFC 3261 section 17.1.1.2, timer B); a phone may also send it. */
 const TIMEOUT = 408;
 
 export interface PhoneDiallingDependencies {
@@ -13,8 +13,8 @@ export interface PhoneDiallingDependencies {
 }
 
 /**
- * Calls a phone at every place where it answers. A place that proves dead is left alone from then on, until the phone
- * registers or answers again, and keeps no other from ringing. Rejects when the phone can be called nowhere.
+ * Calls a phone at every binding that answers. A binding that does not is skipped until the phone registers or answers
+ * again, and does not keep the others from ringing. Rejects if the phone cannot be called at all.
  */
 export async function dialPhone(
   phoneId: number,

@@ -1,4 +1,4 @@
-/** Where phones are registered: in memory for those who ask, in the database for the next start. */
+/** Where phones are registered: in memory for lookups, in the database for the next start. */
 import type { PhoneState } from '../../../../shared/api/phones.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,9 +8,9 @@ import type { PhoneRepository } from './repository.ts';
 export interface PhoneLocationsDependencies {
   readonly phones: Pick<PhoneRepository, 'bindings' | 'saveBindings'>;
   readonly clock: Clock;
-  /** Called when a phone's state is another one. */
+  /** Called when a phone's state changes. */
   readonly onState: (phoneId: number, state: PhoneState) => void;
-  /** Called when a phone was signed off, because it may not do anything here any more. */
+  /** Called when a phone's registration was removed because it may not be used any more. */
   readonly onForgotten?: (phoneId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -21,7 +21,7 @@ interface Whereabouts {
   state: PhoneState;
   userAgent: string;
   seenAt: number | null;
-  /** By transport and address; of places where it is registered, and of the one that is about to be. */
+  /** By transport and address; also of a binding that is about to be registered. */
   capabilities: ReadonlyMap<string, PhoneCapabilities>;
   cancelExpiry: () => void;
 }
@@ -33,11 +33,10 @@ interface Source {
   readonly port: number;
 }
 
-/** Keeps bindings. */
 export class StoredPhoneLocations implements PhoneLocations {
   readonly #deps: PhoneLocationsDependencies;
   readonly #phones = new Map<number, Whereabouts>();
-  /** Bindings whose phones do not answer. */
+  /** Bindings that do not answer. */
   readonly #unreachable = new Set<string>();
   #saved: Promise<void> = Promise.resolve();
 
@@ -45,7 +44,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     this.#deps = deps;
   }
 
-  /** Takes up what an earlier process left; connections did not outlive it, so only datagrams find their phones. */
+  /** Reads what an earlier process stored. Connections did not survive it, so only phones on UDP can be reached. */
   async load(phones: readonly { id: number; userAgent: string; lastSeenAt: number | null }[]): Promise<void> {
     const kept = (await this.#deps.phones.bindings()).filter(({ transport }) => transport === 'udp');
     for (const { id, userAgent, lastSeenAt } of phones) {
@@ -60,7 +59,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     return this.#live(this.#phones.get(phoneId)?.bindings ?? []);
   }
 
-  /** Those where the phone answers. */
+  /** Bindings that answer. */
   reachable(phoneId: number): readonly PhoneBinding[] {
     return this.of(phoneId).filter((binding) => this.isReachable(binding));
   }
@@ -74,7 +73,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     return this.#phones.get(phoneId)?.userAgent ?? '';
   }
 
-  /** What the phone said at the place of a binding. */
+  /** What the phone announced when it registered this binding. */
   capabilitiesOf({
     phoneId,
     transport,
@@ -92,7 +91,6 @@ export class StoredPhoneLocations implements PhoneLocations {
     return this.#phones.get(phoneId)?.seenAt ?? null;
   }
 
-  /** Every live binding. */
   all(): readonly PhoneBinding[] {
     return [...this.#phones.keys()].flatMap((phoneId) => this.of(phoneId));
   }
@@ -135,7 +133,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     }
   }
 
-  /** A phone answered, or did not. */
+  /** Notes whether a binding answered. */
   heard(binding: PhoneBinding, answered: boolean): void {
     const whereabouts = this.#phones.get(binding.phoneId);
     if (!whereabouts) return;
@@ -145,7 +143,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     this.#tell(binding.phoneId, whereabouts);
   }
 
-  /** Signs a phone off, because it was removed or may not work any more. */
+  /** Removes the registration of a phone that was removed or may not be used any more. */
   async forget(phoneId: number): Promise<void> {
     this.#deps.onForgotten?.(phoneId);
     this.#set(phoneId, []);
@@ -153,7 +151,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     this.#phones.delete(phoneId);
   }
 
-  /** Stops its timers; resolves when everything is kept. */
+  /** Stops its timers; resolves when everything is written. */
   async close(): Promise<void> {
     for (const { cancelExpiry } of this.#phones.values()) cancelExpiry();
     await this.#saved;

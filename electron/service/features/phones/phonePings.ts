@@ -1,9 +1,9 @@
-/** Asks registered phones again and again whether they are there, which also keeps the way through a NAT open. */
+/** Sends OPTIONS to registered phones at intervals to see whether they answer, which also keeps NAT bindings open. */
 import type { Clock } from '../../kernel/clock.ts';
 import type { PhoneBinding, SipServer } from '../../telephony/ports/sipServer.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 
-/** Shorter than the half minute after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */
+/** Shorter than the 30 seconds after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */
 const intervalMs = 25_000;
 
 export interface PhonePingsDependencies {
@@ -13,8 +13,8 @@ export interface PhonePingsDependencies {
 }
 
 /**
- * Sends OPTIONS to registered phones. Those on connections are asked too: one that lost its power or its network closes
- * nothing, and would be rung in vain.
+ * Phones on TCP and TLS are asked too: one that lost its power or its network does not close its connection, and would
+ * be rung in vain.
  */
 export class PhonePings {
   readonly #deps: PhonePingsDependencies;
@@ -25,7 +25,6 @@ export class PhonePings {
     this.#deps = deps;
   }
 
-  /** Begins. */
   start(): void {
     this.#cancel = this.#deps.clock.after(intervalMs, () => {
       this.#round();
@@ -33,7 +32,6 @@ export class PhonePings {
     });
   }
 
-  /** Stops. */
   close(): void {
     this.#cancel();
   }

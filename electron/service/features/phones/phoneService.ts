@@ -1,4 +1,4 @@
-/** Phones as people manage them: their own, an administrator everybody's. */
+/** Management of phones: people manage their own, administrators all of them. */
 
 import { createHash, randomInt } from 'node:crypto';
 import type { z } from 'zod';
@@ -27,30 +27,29 @@ import { makerOf, type Provisioning } from './provisioning/provisioning.ts';
 import type { ProvisioningLinks } from './provisioning/provisioningLinks.ts';
 import type { NewPhone, PhoneRecord } from './repository.ts';
 
-/** Without characters that people mistake for one another: passwords are typed on keypads. */
+/** Without characters that are easily confused: passwords are typed on keypads. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** 20 characters of 31: 99 bits. */
 const PASSWORD_LENGTH = 20;
 const USERNAME_DIGITS = 6;
 
-/** A new password for a phone. */
 function newPhonePassword(): string {
   return Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** A new user name: the extension, so that people know whose it is, and digits that make it unique. */
+/** A new user name: the extension, so that people recognise whose it is, and digits that make it unique. */
 function newPhoneUsername(extension: string): string {
   return `${extension}-${String(randomInt(10 ** USERNAME_DIGITS)).padStart(USERNAME_DIGITS, '0')}`;
 }
 
-/** What is kept of a password: HA1 of each algorithm (RFC 2617 section 3.2.2.2, RFC 8760). */
+/** What is stored of a password: HA1 for each algorithm (RFC 2617 section 3.2.2.2, RFC 8760). */
 export function phoneSecretsOf(username: string, realm: string, password: string): PhoneSecrets {
   const ha1 = (algorithm: 'md5' | 'sha256') =>
     createHash(algorithm).update(`${username}:${realm}:${password}`).digest('hex');
   return { md5: ha1('md5'), sha256: ha1('sha256') };
 }
 
-/** More phones than this nobody has on a desk. */
+/** More phones than anybody has. */
 const PHONES_OF_USER = 20;
 
 export interface PhoneServiceDependencies {
@@ -64,13 +63,12 @@ export interface PhoneServiceDependencies {
   readonly clock: Clock;
 }
 
-/** A phone whose password was made just now. */
 export type PhoneWithPassword = Phone & { readonly password: string };
 
-/** Manages phones. One that the viewer may not see is `notFound`. */
+/** A phone that the viewer may not see is `notFound`. */
 export class PhoneService {
   readonly #deps: PhoneServiceDependencies;
-  /** Of users who ask at this moment. */
+  /** Requests that are running, so that two at once do not create two devices. */
   readonly #makingOwn = new Map<number, Promise<string>>();
 
   constructor(deps: PhoneServiceDependencies) {
@@ -141,15 +139,15 @@ export class PhoneService {
   ): Promise<PhoneRecord> {
     const { store, clock, book, links } = this.#deps;
     const made = await store.phones.create({ ...phone, customerId, userId, createdAt: clock.now() });
-    // Ids are given again: what an earlier phone of that id could fetch is not this one's.
+    // Ids are reused: what an earlier phone with this id could fetch does not belong to this one.
     links.forget(made.id);
     await book.reloadUser(userId);
     return made;
   }
 
   /**
-   * What a program of the user's own registers with: a device whose user name is the user's id, made at the first question.
-   * Its password can be read again.
+   * Credentials for a program of the user: a device whose user name is the user's id, created at the first request. Its
+   * password can be read again.
    */
   async ownDevice({ userId }: Viewer): Promise<{ readonly password: string; readonly domain: string }> {
     const made = this.#makingOwn.get(userId) ?? this.#findOrMakeOwn(userId);
@@ -191,7 +189,7 @@ export class PhoneService {
     return this.#view(phone);
   }
 
-  /** The old password is void at once, and what was registered with it. */
+  /** The old password and its registrations end at once. */
   async renewPassword(viewer: Viewer, id: number): Promise<PhoneWithPassword> {
     const before = await this.#visible(viewer, id);
     const { store, book, locations, lockouts } = this.#deps;
@@ -215,10 +213,10 @@ export class PhoneService {
     await locations.forget(id);
   }
 
-  /** Makes a link that the phone sets itself up from. */
+  /** Creates a link from which the phone configures itself. */
   async createLink(viewer: Viewer, id: number): Promise<ProvisioningLink> {
     const phone = await this.#visible(viewer, id);
-    // What it is given by a link would not be what its user's program is told.
+    // A link would give the device another password than its user's program has.
     if (phone.ownPassword !== null)
       throw new Refusal(
         'invalid',
@@ -228,13 +226,13 @@ export class PhoneService {
     return this.#deps.provisioning.createLink(phone);
   }
 
-  /** Voids every address that the phone fetches its configuration from. */
+  /** Makes every address invalid from which the phone fetches its configuration. */
   async revokeLinks(viewer: Viewer, id: number): Promise<void> {
     await this.#visible(viewer, id);
     await this.#deps.links.revoke(id);
   }
 
-  /** Where phones register. */
+  /** Address and settings of the SIP server. */
   async server({ customerId }: Viewer): Promise<SipServerInfo> {
     const { listening, host } = this.#deps.server;
     return {
@@ -246,7 +244,7 @@ export class PhoneService {
     };
   }
 
-  /** Who is locked out; the customer that the installation was made for sees those too that tried nobody's phone. */
+  /** Lock-outs; the first customer of the installation also sees those that named no phone. */
   async lockouts(viewer: Viewer): Promise<readonly Lockout[]> {
     return this.#deps.lockouts.list(await this.#lockoutScope(viewer));
   }
@@ -311,7 +309,7 @@ export class PhoneService {
   }
 }
 
-/** A device that was made because somebody asked who its user is, and has registered nowhere. */
+/** A device that was created on request and has never registered. */
 function isUnused({ ownPassword, lastSeenAt }: PhoneRecord): boolean {
   return ownPassword !== null && lastSeenAt === null;
 }

@@ -18,7 +18,6 @@ const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout):
   locked_until: toContractDateTime(until),
 });
 
-/** Handlers: registered phones and the SIP server. */
 export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof typeof phoneRows> {
   return {
     listPhones: async ({ auth, query }) => pageOfList(await phones.list(auth), query),

@@ -22,17 +22,17 @@ declare module '../../platform/storage/tables.ts' {
       sealed_secrets: string;
       rings: number;
       dials_first: number;
-      /** What it called itself when it registered last. */
+      /** User-Agent of its last registration. */
       user_agent: Generated<string>;
       last_seen_at: Generated<number | null>;
       created_at: number;
-      /** Empty: none that is known. */
+      /** Empty: unknown. */
       maker: Generated<string>;
       model: Generated<string>;
       mac: Generated<string>;
       /** JSON. */
       keys: Generated<string>;
-      /** Of a user's own device, which may be read again; null: of another, which keeps no password. */
+      /** Only for a user's own device, whose password can be read again; null for all others. */
       sealed_own_password: Generated<string | null>;
     };
     phone_bindings: {
@@ -64,14 +64,13 @@ const phoneBindings = rowMapping('phone_bindings', { path: json(z.array(z.string
 /** A phone of a user; times are Unix milliseconds. */
 export interface PhoneRecord extends Omit<RecordOf<typeof phones>, 'sealedSecrets' | 'sealedOwnPassword'> {
   readonly secrets: PhoneSecrets;
-  /** Of a user's own device, which may be read again; null: of another, which keeps no password. */
+  /** Only for a user's own device, whose password can be read again; null for all others. */
   readonly ownPassword: string | null;
 }
 
-/** One that is not kept yet. */
 export type NewPhone = Omit<PhoneRecord, 'id' | 'userAgent' | 'lastSeenAt'>;
 
-/** When a phone was heard of last, and what it called itself. */
+/** When a phone registered last, and its User-Agent. */
 export interface PhoneSeen {
   readonly at: number | null;
   readonly userAgent: string;
@@ -112,14 +111,14 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
   }
 
   return {
-    /** A phone that dials first takes that from the user's others. */
+    /** If it is the user's preferred phone for dialling, no other one is. */
     create: (phone: NewPhone): Promise<PhoneRecord> =>
       unit.atomically(async (within) => {
         if (phone.dialsFirst) await takeFirstDial(within, phone.userId);
         const query = within.db.insertInto('phones').values(toRow(phone)).returningAll();
         return fromRow(await query.executeTakeFirstOrThrow());
       }),
-    /** As `create`; what the phone was seen as stays. */
+    /** As `create`; what its last registration said is not changed. */
     update: ({ id, userAgent: _, lastSeenAt: __, ...phone }: PhoneRecord): Promise<void> =>
       unit.atomically(async (within) => {
         if (phone.dialsFirst) await takeFirstDial(within, phone.userId);
@@ -133,7 +132,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
     async ofUser(userId: number): Promise<PhoneRecord[]> {
       return readableRows(unit, await select().where('user_id', '=', userId).execute(), fromRow);
     },
-    /** How many phones each user of a customer has; one that was made by asking for it, and never used, does not count. */
+    /** How many phones each user of a customer has, without devices that were created on request and never used. */
     async countsByUser(customerId: number): Promise<ReadonlyMap<number, number>> {
       const rows = await unit.db
         .selectFrom('phones')
@@ -147,16 +146,16 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
     async all(): Promise<PhoneRecord[]> {
       return readableRows(unit, await select().execute(), fromRow);
     },
-    /** Its bindings go with it. */
+    /** Its bindings are removed too. */
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('phones').where('id', '=', id).execute();
     },
-    /** Puts these bindings in the place of those of before, and notes when and as what the phone was seen. */
+    /** Replaces the phone's bindings, and notes when it registered and its User-Agent. */
     saveBindings: (phoneId: number, bindings: readonly PhoneBinding[], seen: PhoneSeen): Promise<void> =>
       unit.atomically(async ({ db }) => {
         const phone = { user_agent: seen.userAgent, last_seen_at: seen.at };
         const query = db.updateTable('phones').set(phone).where('id', '=', phoneId);
-        // Removed meanwhile: nobody is left to be registered.
+        // The phone was removed in the meantime.
         if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return;
         await db.deleteFrom('phone_bindings').where('phone_id', '=', phoneId).execute();
         if (bindings.length > 0) await db.insertInto('phone_bindings').values(bindings.map(toBindingRow)).execute();

@@ -1,4 +1,4 @@
-/** Asks an OpenAI-compatible service and reads its answer, however it behaves. */
+/** Sends requests to an OpenAI-compatible service and reads its answers, whatever they are. */
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
@@ -11,19 +11,18 @@ import { type Outgoing, PrivateTarget } from '../../../platform/network/addressG
 import { EngineFailure } from './engineFailure.ts';
 import type { TranscriptionAddress } from './repository.ts';
 
-/** A transcript and an analysis are text; nothing honest is larger. */
+/** Transcripts and analyses are text; a larger answer is not genuine. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
-/** Hours of talk, with each token of it, have as many values. */
+/** JSON values in the answer for hours of speech with details of each token. */
 const ANSWER_VALUES = 500_000;
-/** What is shown of a refusal. */
+/** Characters of an error answer that are shown. */
 const REASON_LENGTH = 200;
-/** And so much of it is looked at. */
+/** Characters of an error answer that are read. */
 const LOOKED_AT = 10_000;
 const LONGEST_WAIT_MS = 3600_000;
-/** Statuses by which a service says that it may work later (RFC 9110 sections 15.5.9 and 15.6, RFC 6585 section 4). */
+/** Statuses after which a later try may work (RFC 9110 sections 15.5.9 and 15.6, RFC 6585 section 4). */
 const passingStatuses: readonly number[] = [408, 409, 425, 429];
 
-/** What a request carries. */
 export interface EngineBody {
   /** `Content-Type`. */
   readonly type: string;
@@ -32,21 +31,20 @@ export interface EngineBody {
   readonly open: () => Readable;
 }
 
-/** What requests to a service have in common. */
+/** What requests to one service have in common. */
 export interface EngineConnection {
-  /** Ends a request early: the service closes. */
+  /** Aborts a request when the Cordboard service stops. */
   readonly signal: AbortSignal;
-  /** Authorities that the service may be signed by; null: the usual ones. */
+  /** Certificate authorities to trust; null: the usual ones. */
   readonly secureContext: SecureContext | null;
-  /** Where the service may be. */
+  /** Which addresses may be connected to. */
   readonly outgoing: Outgoing;
-  /** Times the answer. */
+  /** For the time limit of the answer. */
   readonly clock: Clock;
 }
 
-/** What is asked. */
 export interface Asking {
-  /** Below the base address, such as `/audio/transcriptions`. */
+  /** Path below the base address, such as `/audio/transcriptions`. */
   readonly path: string;
   readonly body: EngineBody;
   readonly timeoutMs: number;
@@ -63,7 +61,7 @@ async function readLimited(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What a service says is shown to people: one line, and never with the key in it. */
+/** An error text of the service for people: one line, and without the key. */
 function sayingOf(text: string, apiKey: string | null): string {
   const visible = text
     .slice(0, LOOKED_AT)
@@ -94,7 +92,7 @@ function unreachable(error: unknown, timeout: AbortSignal, host: string): Engine
   return new EngineFailure(`The transcription service could not be reached: ${saying}`, true);
 }
 
-/** Node's own client follows no redirect: another place would get the recording and the key. */
+/** Node's own client does not follow redirects: they would pass the recording and the key to another server. */
 async function send(
   address: TranscriptionAddress,
   { path, body }: Asking,
@@ -113,13 +111,13 @@ async function send(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options);
     request.once('response', resolve);
-    // An answer may come before the whole recording is sent; what breaks after it concerns nobody.
+    // The answer may come before the whole recording is sent; later errors of the connection do not matter.
     request.on('error', reject);
     pipeline(body.open(), request).catch(reject);
   });
 }
 
-/** Sends a request and answers what JSON came back. Throws `EngineFailure`. */
+/** Sends a request and answers the JSON that came back. Throws `EngineFailure`. */
 export async function askEngine(
   address: TranscriptionAddress,
   asking: Asking,

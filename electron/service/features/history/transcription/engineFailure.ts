@@ -1,9 +1,9 @@
-/** Why the transcription service did not do its work; the message is a sentence for people. */
+/** Why the transcription service failed; the message is a sentence for people. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
   /** Whether trying again later may help. */
   readonly isPassing: boolean;
-  /** What the service asked for, `Retry-After`; null when nothing. */
+  /** The service's `Retry-After`; null if it sent none. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, isPassing: boolean, retryAfterMs: number | null = null) {

@@ -1,4 +1,4 @@
-/** The transcriber's dictionary, where recordings are transcribed, and those that wait for it. */
+/** The transcription dictionary, the settings of transcription, and recordings that wait for it. */
 import { type Generated, type SqlBool, sql } from 'kysely';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import type { MonitorAiDictionary } from '../../../../../shared/api/history/transcription.ts';
@@ -16,7 +16,7 @@ declare module '../../../platform/storage/tables.ts' {
     transcription_settings: {
       customer_id: number;
       enabled: number;
-      /** Without a slash at its end; empty: none. */
+      /** Without a slash at the end; empty: none. */
       url: string;
       model: string;
       language: string;
@@ -26,11 +26,10 @@ declare module '../../../platform/storage/tables.ts' {
     transcription_jobs: {
       monitor_id: number;
       customer_id: number;
-      /** Whether it may replace a transcript that is there. */
+      /** Whether it may replace an existing transcript. */
       replaces: number;
-      /** How often it was tried. */
       attempts: number;
-      /** Unix milliseconds; not before. */
+      /** Not to be tried before this time; Unix milliseconds. */
       due_at: number;
     };
   }
@@ -50,7 +49,7 @@ function wordFromRow({ customer_id: _, ...row }: Row<'monitor_ai_dictionary'>): 
   return row;
 }
 
-/** Words that the transcriber should know, unique within the customer. */
+/** Words that the transcription should know, unique within the customer. */
 export function aiDictionaryRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('monitor_ai_dictionary').selectAll().where('customer_id', '=', customerId);
@@ -83,18 +82,18 @@ export function aiDictionaryRepository(unit: UnitOfWork) {
 
 const settings = rowMapping('transcription_settings', { enabled: flag });
 
-/** Where a customer's recordings are transcribed. */
+/** The settings of a customer's transcription. */
 export interface TranscriptionAddress extends Omit<RecordOf<typeof settings>, 'customerId' | 'sealedApiKey'> {
   readonly apiKey: string | null;
 }
 
-/** Whether a customer's new recordings are to be transcribed. */
+/** Whether new recordings of a customer are transcribed. */
 export async function isTranscriptionEnabled(unit: UnitOfWork, customerId: number): Promise<boolean> {
   const query = unit.db.selectFrom('transcription_settings').select('enabled').where('customer_id', '=', customerId);
   return (await query.where('enabled', '=', 1).executeTakeFirst()) !== undefined;
 }
 
-/** Where recordings are transcribed; the key is sealed at rest. */
+/** Settings of transcription; the key is sealed at rest. */
 export function transcriptionSettingsRepository(unit: UnitOfWork, secrets: SecretBox) {
   return {
     /** Null until something was set. */
@@ -118,7 +117,6 @@ export function transcriptionSettingsRepository(unit: UnitOfWork, secrets: Secre
 
 const jobs = rowMapping('transcription_jobs', { replaces: flag });
 
-/** A recording that waits to be transcribed. */
 export type TranscriptionJob = RecordOf<typeof jobs>;
 
 async function mark(unit: UnitOfWork, id: number, state: Monitor['transcription_state'], error = ''): Promise<void> {
@@ -131,10 +129,10 @@ async function end(unit: UnitOfWork, id: number, state: 'done' | 'failed', error
   await mark(unit, id, state, error);
 }
 
-/** Recordings that wait to be transcribed. Each write keeps the recording's `transcription_state` with it. */
+/** Recordings that wait to be transcribed. Each write updates the recording's `transcription_state` as well. */
 export function transcriptionJobRepository(unit: UnitOfWork) {
   return {
-    /** A recording that waits already stays as it is; answers whether it is new. */
+    /** A recording that waits already is left as it is; answers whether it was added. */
     add: (job: Omit<TranscriptionJob, 'attempts'>): Promise<boolean> =>
       unit.atomically(async (within) => {
         const added = await within.db
@@ -146,7 +144,7 @@ export function transcriptionJobRepository(unit: UnitOfWork) {
         if (added) await mark(within, job.monitorId, 'waiting');
         return added !== undefined;
       }),
-    /** The one that is due first, if it is due. */
+    /** The first job that is due, if there is one. */
     async due(now: number): Promise<TranscriptionJob[]> {
       const query = unit.db.selectFrom('transcription_jobs').selectAll().where('due_at', '<=', now);
       return (await query.orderBy('due_at').orderBy('monitor_id').limit(1).execute()).map(jobs.fromRow);

@@ -1,4 +1,4 @@
-/** A recording becomes text: `POST {url}/audio/transcriptions` as OpenAI's API describes it. */
+/** Turns a recording into text: `POST {url}/audio/transcriptions` of OpenAI's API. */
 
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
@@ -9,9 +9,9 @@ import { askEngine, type EngineBody, type EngineConnection } from './askEngine.t
 import { EngineFailure } from './engineFailure.ts';
 import type { TranscriptionAddress } from './repository.ts';
 
-/** An hour of talk takes a slow machine this long. */
+/** Enough for a slow machine to transcribe an hour of speech. */
 const TIMEOUT_MS = 15 * 60_000;
-/** Models look at no more than 224 tokens of a prompt. */
+/** In characters: models use at most 224 tokens of a prompt. */
 const PROMPT_LENGTH = 900;
 const TRANSCRIPT_LENGTH = 500_000;
 
@@ -23,10 +23,9 @@ const segmentSchema = z.object({
 
 const answerSchema = z.object({ text: z.string(), segments: z.array(segmentSchema).nullish().catch(null) });
 
-/** What was said. */
 export interface Transcript {
   readonly transcript: string;
-  /** A line for each stretch: time, speaker where one is known, text. */
+  /** One line per utterance: time, speaker if known, text. */
   readonly transcript_speakers: string;
 }
 
@@ -65,14 +64,13 @@ function formOf(address: TranscriptionAddress, file: RecordingFile, words: reado
   });
 }
 
-/** The file that is transcribed. */
 export interface RecordingFile {
   readonly recordings: Pick<RecordingFiles, 'open'>;
   /** Absolute. */
   readonly path: string;
 }
 
-/** Has a file transcribed. Throws `EngineFailure`. */
+/** Throws `EngineFailure`. */
 export async function transcribe(
   address: TranscriptionAddress,
   file: RecordingFile,
@@ -90,14 +88,17 @@ export async function transcribe(
   };
 }
 
-// A form with a file, streamed (RFC 7578).
+// Streams a form with a file (RFC 7578).
 
-/** Values are written by people: a quote or line break in a name would end the header, in a value it is text. */
+/**
+ * People write these values: a quote or line break would end the header if it stood in a name; within a value it is
+ * text.
+ */
 function partOf(boundary: string, name: string, value: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 }
 
-/** A form with fields and, as `file`, the MP3 at an absolute path. Rejects when the file is not there. */
+/** A form with fields and, as `file`, the MP3 at an absolute path. Rejects if the file does not exist. */
 export async function mp3Form(
   fields: Readonly<Record<string, string>>,
   recordings: Pick<RecordingFiles, 'open'>,
@@ -115,7 +116,7 @@ export async function mp3Form(
     yield head;
     const audio = await recordings.open(path);
     try {
-      // What is written to the file meanwhile would not fit the length that was promised.
+      // Audio that is appended to the file meanwhile would exceed the announced length.
       yield* audio.read(0, size);
     } finally {
       await audio.close();

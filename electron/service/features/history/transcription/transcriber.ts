@@ -1,4 +1,4 @@
-/** Works through the recordings that wait to be transcribed, one after the other. */
+/** Transcribes the waiting recordings one after the other. */
 import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
@@ -16,42 +16,41 @@ import { EngineFailure } from './engineFailure.ts';
 import type { TranscriptionJob } from './repository.ts';
 import { type Transcript, transcribe } from './transcribe.ts';
 
-/** Waiting times after failures that may pass; after the last the recording is given up. */
+/** Waiting times after temporary failures; after the last one the recording has failed for good. */
 const usualDelaysMs: readonly number[] = [30_000, 120_000, 600_000, 3600_000, 6 * 3600_000];
 
 export interface TranscriberDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Absolute; recordings lie below it. */
+  /** Absolute; recordings are stored below it. */
   readonly dataDir: string;
   readonly recordings: Pick<RecordingFiles, 'open'>;
-  /** Authorities that a transcription service may be signed by; null or absent: the usual ones. */
+  /** Certificate authorities to trust; null or absent: the usual ones. */
   readonly secureContext?: SecureContext | null;
-  /** Where it may be. */
+  /** Which addresses may be connected to. */
   readonly outgoing: Outgoing;
   /** Default: after 30 s, 2 min, 10 min, 1 h and 6 h. */
   readonly delaysMs?: readonly number[];
 }
 
-/** Has recordings transcribed. */
 export interface Transcriber {
-  /** Goes on with what waits. */
+  /** Continues with the recordings that wait. */
   start(): void;
-  /** Has a recording transcribed, anew if it was; `conflict` while it runs, `precondition` without an address. */
+  /** Requests a transcription, again if there was one; `conflict` while it runs, `precondition` without an address. */
   request(stored: StoredMonitor): Promise<void>;
   /** Leaves the rest for the next start. */
   close(): Promise<void>;
 }
 
-/** What is kept of a recording that was transcribed; null: it has a transcript by a person or another program. */
+/** The result of a transcription; null: a person or another program wrote a transcript already. */
 type Done = { readonly transcript: Transcript; readonly analysis: Analysis } | null;
 type Outcome = { readonly done: Done } | { readonly failure: string };
 
-/** The store asks for nothing that a person or another program wrote. */
+/** Transcripts that a person or another program wrote are not replaced unless that was requested. */
 const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boolean => transcript !== '' && !replaces;
 
-/** Nothing is transcribed before `start`, or before a recording ends or is asked for. */
+/** Nothing is transcribed before `start`; afterwards when a recording ends or is requested. */
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
   const { store, clock, logger, dataDir, recordings, secureContext = null, outgoing } = dependencies;
   const { delaysMs = usualDelaysMs } = dependencies;
@@ -64,7 +63,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     const words = await store.aiDictionary.tokens(job.customerId);
     const connection = { signal, secureContext, outgoing, clock };
     const transcript = await transcribe(address, { recordings, path: join(dataDir, stored.path) }, words, connection);
-    // A talk without words cannot be rated.
+    // A call without words cannot be rated.
     const isAnalysed = address.analysisModel !== '' && transcript.transcript !== '';
     return { transcript, analysis: isAnalysed ? await analyse(address, transcript, connection) : {} };
   }
@@ -114,7 +113,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     async settle(job, outcome) {
       if ('failure' in outcome) return fail(job, outcome.failure);
       await keep(job, outcome.done).catch((error: unknown) => {
-        // What a legal hold refuses, it refuses again.
+        // A legal hold would refuse the next attempt as well.
         if (!(error instanceof Refusal)) throw error;
         return fail(job, error.message);
       });

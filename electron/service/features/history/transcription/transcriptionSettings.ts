@@ -1,4 +1,4 @@
-/** Where a customer's recordings are transcribed, as people set it. */
+/** A customer's settings of transcription, as administrators change them. */
 
 import type { TranscriptionPatch, TranscriptionSettings } from '../../../../../shared/api/history/transcription.ts';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
@@ -19,19 +19,19 @@ function shown({ analysisModel, apiKey, ...address }: TranscriptionAddress): Tra
   return { ...address, analysis_model: analysisModel, has_api_key: apiKey !== null };
 }
 
-/** What is set, without the key. */
+/** Without the key. */
 export async function readSettings(store: Store, customerId: number): Promise<TranscriptionSettings> {
   return shown((await store.transcriptionSettings.ofCustomer(customerId)) ?? unset);
 }
 
-/** The key belongs to the place: for another it must be given again, so that it never leaves for elsewhere. */
+/** The key belongs to its address: with another address it must be given again, so that it is never sent elsewhere. */
 function keyAfter(known: TranscriptionAddress, { url, api_key }: TranscriptionPatch): string | null {
   const place = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
   if (url !== undefined && place(url) !== place(known.url)) requireSecret(known.apiKey, api_key, 'api_key');
   return api_key === undefined ? known.apiKey : api_key;
 }
 
-/** Changes what is named. */
+/** Changes the given fields. */
 export function changeSettings(
   store: Store,
   customerId: number,

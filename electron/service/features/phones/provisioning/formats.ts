@@ -1,8 +1,8 @@
-/** Values as the files of phones hold them: whatever a name contains, it stays one value. */
+/** Encodes values for the configuration files of phones, so that no name can break out of its value. */
 
 import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
 
-/** Line ends and other control characters, the separators of lines of Unicode, and halves of surrogate pairs. */
+/** Line ends and other control characters, Unicode line separators, and unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 /** A text on one line. */
@@ -27,5 +27,5 @@ export const xmlDocument = (...lines: readonly string[]): string => [XML_DECLARA
 /** A display name in quotation marks (RFC 3261 section 25.1, quoted-string). */
 export const quotedName = (name: string): string => `"${oneLine(name).replace(/["\\]/g, '\\$&')}"`;
 
-/** A host as it stands in a URI. */
+/** A SIP URI whose host is bracketed where necessary. */
 export const sipUri = (user: string, host: string): string => `sip:${user}@${host.includes(':') ? `[${host}]` : host}`;

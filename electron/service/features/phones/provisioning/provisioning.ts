@@ -1,4 +1,4 @@
-/** Hands phones their configuration: finds out which phone asks, writes its files, and tells of it. */
+/** Provisioning: identifies the phone that asks, writes its files, and notes the fetch. */
 import type { Logger } from 'pino';
 import type { PhoneKey, ProvisioningLink, provisioningProblems } from '../../../../../shared/api/phones.ts';
 import { featureNames } from '../../../../../shared/domain/featureCodes.ts';
@@ -29,18 +29,17 @@ import { zoneRuleOf } from './zoneRule.ts';
 
 const all: readonly MakerFormat[] = [yealink, snom, grandstream, poly, fanvil, linphone, baresip];
 
-/** How a maker's phones are given their settings; null for none. */
+/** How phones of a maker are configured; null if unknown. */
 export const formatOf = (maker: PhoneMaker | null): MakerFormat | null =>
   all.find((format) => format.maker === maker) ?? null;
 
-/** Longer names no phone asks for, and they are not worth noting. */
+/** No phone asks for longer names, and they are not worth noting. */
 const LONGEST_FILE = 100;
 const LONGEST_USER_AGENT = 200;
 
-/** Of what phones can register over, the one that they are told. */
+/** Transports in order of preference for phones. */
 const preferred = ['tls', 'udp', 'tcp'] as const;
 
-/** What is known of the service's own address, and of how far it is to be trusted. */
 export interface ProvisioningAddress {
   /** Such as `http://127.0.0.1:8080`, once it listens. */
   readonly own: () => string;
@@ -52,7 +51,7 @@ export interface ProvisioningDependencies {
   readonly store: Pick<Store, 'publicAddresses' | 'users' | 'featureCodes' | 'transaction'>;
   readonly book: PhoneBook;
   readonly links: ProvisioningLinks;
-  /** Counts wrong secrets; apart from that of passwords, which are guessed elsewhere. */
+  /** Counts wrong secrets; passwords on the SIP server are counted separately. */
   readonly guesses: Lockouts;
   readonly server: Pick<SipServer, 'listening' | 'host' | 'tlsName'>;
   readonly address: ProvisioningAddress;
@@ -63,21 +62,20 @@ export interface ProvisioningDependencies {
 
 const notFound = { status: 404 } as const;
 
-/** A key whose value names a feature dials the code that this has now; one that is switched off is left out. */
+/** A key that names a feature dials its current code; keys of disabled features are left out. */
 function withCode(key: PhoneKey, codes: ReadonlyMap<string, string>): readonly PhoneKey[] {
   if (key.type !== 'code' || !featureNames.some((name) => name === key.value)) return [key];
   const value = codes.get(key.value);
   return value === undefined ? [] : [{ ...key, value }];
 }
 
-/** Its maker, as far as there is one that is known. */
+/** The maker, if it is one that we can configure. */
 export const makerOf = (phone: Pick<PhoneRecord, 'maker'>): PhoneMaker | null =>
   phoneMakers.find((maker) => maker === phone.maker) ?? null;
 
 const isOfThisMachine = (url: string): boolean =>
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(url);
 
-/** Gives phones their files. */
 export class Provisioning {
   readonly #deps: ProvisioningDependencies;
 
@@ -85,7 +83,6 @@ export class Provisioning {
     this.#deps = deps;
   }
 
-  /** Makes a link for a phone. */
   async createLink(phone: PhoneRecord): Promise<ProvisioningLink> {
     const format = formatOf(makerOf(phone));
     if (!format) throw new Refusal('precondition', 'Choose the maker of the phone first');
@@ -105,18 +102,18 @@ export class Provisioning {
     };
   }
 
-  /** Why phones of a customer cannot fetch their files; null: nothing is known to be wrong. */
+  /** Why phones of a customer cannot fetch their files; null: no problem is known. */
   async problemOf(customerId: number): Promise<(typeof provisioningProblems)[number] | null> {
     return (await this.#root(customerId)).problem;
   }
 
-  /** Answers a phone. Whoever shows no good secret hears the same, whatever there is. */
+  /** Answers a phone. Requests without a valid secret all get the same answer, whatever exists. */
   async answer(request: ProvisioningRequest): Promise<ProvisioningAnswer> {
     const { secret, file, address, userAgent, isSafe } = request;
     const { links, guesses, logger, clock } = this.#deps;
     if (!isSafe) return { status: 403, text: 'Configuration of phones is sent over HTTPS only.' };
     const found = links.find(secret, address);
-    // A phone that has its own address keeps it while somebody guesses from behind the same NAT.
+    // A phone with its own address may still fetch while somebody behind the same NAT is guessing.
     if (guesses.isLocked('address', address) && found?.kind !== 'own') return { status: 429 };
     const fetch = { at: clock.now(), address, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), file };
     if (!found) {
@@ -141,7 +138,7 @@ export class Provisioning {
     return { status: 200, contentType: wanted.contentType, text: wanted.write(settings) };
   }
 
-  /** A phone registered with the password in its files: the one of before is void, and the link. */
+  /** A phone registered with the password from its files: the previous password and the link become invalid. */
   async proved(phoneId: number): Promise<void> {
     const { links, book, store, logger } = this.#deps;
     const promoted = links.promote(phoneId);
@@ -224,7 +221,7 @@ export class Provisioning {
       password: passwordOf(ownSecret),
       displayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.ext,
       extension: user.ext,
-      // A phone that looks at the certificate wants the name that is in it.
+      // A phone that checks the certificate needs the name in it.
       server: { host: (transport === 'tls' ? server.tlsName : null) ?? server.host, port, transport },
       mailbox: codes.get('mailbox') ?? '',
       pickup: codes.get('pickup_extension') ?? '',

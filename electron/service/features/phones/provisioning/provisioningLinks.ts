@@ -1,6 +1,7 @@
 /**
- * The links that phones set themselves up from, and the addresses of their own that follow: in memory, so that a request with
- * a wrong secret costs nothing, and in the database. The way of a secret is described in docs/adr/0022-provisioning-secrets.md.
+ * The links from which phones configure themselves, and the phones' own addresses that follow: in the database, and in
+ * memory so that a request with a wrong secret costs nothing. How secrets are used is described in
+ * docs/adr/0022-provisioning-secrets.md.
  */
 import type { PhoneProvisioning } from '../../../../../shared/api/phones.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
@@ -10,15 +11,15 @@ import type { PhoneSecrets } from '../../../telephony/ports/sipServer.ts';
 import { MOST_FETCHES, type PhoneFetch, type ProvisioningRecord } from './repository.ts';
 import { hashOf, isSecretShaped, newLinkSalt, newLinkSecret, ownSecretOf } from './secrets.ts';
 
-/** How long a link waits for a phone, in milliseconds. */
+/** How long a link can be used, in milliseconds. */
 const LINK_LIFE_MS = 7 * 24 * 3_600_000;
-/** The same fetch within this time is noted once: a phone that asks again and again fills no disk. */
+/** The same fetch within this time is noted once, so that a phone that keeps asking does not fill the disk. */
 const SAME_FETCH_MS = 60_000;
 
-/** Whose secret was shown, and the phone's own one that belongs to it. */
+/** The phone that a secret belongs to, and the phone's own secret. */
 export interface FoundLink {
   readonly phoneId: number;
-  /** `link`: the one that people were shown; `own`: the phone's own, also before it has proven itself. */
+  /** `link`: the one that people were shown; `own`: the phone's own, also before its first use. */
   readonly kind: 'link' | 'own';
   readonly ownSecret: string;
 }
@@ -42,7 +43,6 @@ const unprovisioned = (phoneId: number): ProvisioningRecord => ({
 
 const withoutLink = { linkHash: null, linkSalt: null, linkExpiresAt: null, linkAddress: '', linkFetchedAt: null };
 
-/** Keeps them. */
 export class ProvisioningLinks {
   readonly #deps: ProvisioningLinksDependencies;
   readonly #records = new Map<number, ProvisioningRecord>();
@@ -60,7 +60,7 @@ export class ProvisioningLinks {
     }
   }
 
-  /** What is told of a phone. */
+  /** The provisioning of a phone as the contract shows it. */
   viewOf(phoneId: number): PhoneProvisioning {
     const record = this.#of(phoneId);
     const fetched = (this.#fetches.get(phoneId) ?? []).map(({ at, address, userAgent, file, status }) => ({
@@ -74,7 +74,7 @@ export class ProvisioningLinks {
     return { state: this.#stateOf(record), expires_at: expires === null ? null : toContractDateTime(expires), fetched };
   }
 
-  /** Makes a link; one of before is void, and what was fetched with it. Answers its secret, which is kept nowhere. */
+  /** Creates a link; the previous one and its fetches become invalid. Answers its secret, which is not stored. */
   async create(phoneId: number): Promise<{ readonly secret: string; readonly expiresAt: number }> {
     const secret = newLinkSecret();
     const expiresAt = this.#deps.clock.now() + LINK_LIFE_MS;
@@ -84,20 +84,20 @@ export class ProvisioningLinks {
     return { secret, expiresAt };
   }
 
-  /** Voids every address of a phone. */
+  /** Makes every address of a phone invalid. */
   async revoke(phoneId: number): Promise<void> {
     await this.#deps.store.provisioning.remove(phoneId);
     this.forget(phoneId);
   }
 
-  /** A phone that is gone from the database. */
+  /** Drops a phone that was removed from the database. */
   forget(phoneId: number): void {
     this.#unlist(this.#of(phoneId));
     this.#records.delete(phoneId);
     this.#fetches.delete(phoneId);
   }
 
-  /** Who shows a secret from an address; null where it opens nothing, for whatever reason. */
+  /** Finds the phone of a secret that was sent from an address; null if it is not valid, for whatever reason. */
   find(secret: string, address: string): FoundLink | null {
     if (!isSecretShaped(secret)) return null;
     const hash = hashOf(secret);
@@ -107,17 +107,17 @@ export class ProvisioningLinks {
     if (hash !== record.linkHash) return { phoneId, kind: 'own', ownSecret: secret };
     const { linkSalt, linkExpiresAt, linkAddress } = record;
     const isOver = linkSalt === null || linkExpiresAt === null || linkExpiresAt <= this.#deps.clock.now();
-    // Who came first is the phone; whoever else has the link is not.
+    // The first to fetch is the phone; requests with the same link from other addresses are refused.
     if (isOver || (linkAddress !== '' && linkAddress !== address)) return null;
     return { phoneId, kind: 'link', ownSecret: ownSecretOf(linkSalt, secret) };
   }
 
-  /** The phone of a link that somebody else has used already, or that is too old. */
+  /** The phone of a link that was already used by somebody else or has expired. */
   phoneOfVoid(secret: string): number | null {
     return isSecretShaped(secret) ? (this.#phoneOf.get(hashOf(secret)) ?? null) : null;
   }
 
-  /** A link's files are about to be handed out to an address: from now on the phone may use the password in them. */
+  /** Called before a link's files are sent to an address: from then on the phone may use the password in them. */
   async handOut({ phoneId, ownSecret }: FoundLink, address: string, secrets: PhoneSecrets, within: Repositories) {
     const record = this.#of(phoneId);
     const at = record.linkFetchedAt ?? this.#deps.clock.now();
@@ -125,12 +125,15 @@ export class ProvisioningLinks {
     await this.#save({ ...record, ...handed }, within);
   }
 
-  /** What a phone may prove itself with besides its password: the one in the files that it fetched. */
+  /** Secrets that a phone may use besides its current ones: those in the files that it fetched last. */
   nextSecretsOf(phoneId: number): PhoneSecrets | null {
     return this.#records.get(phoneId)?.nextSecrets ?? null;
   }
 
-  /** The phone has proven that it has its files: the link is void, and the address of before. Answers its new secrets. */
+  /**
+   * Called when the phone has used the password from its files: the link and the previous address become invalid.
+   * Answers its new secrets.
+   */
   promote(
     phoneId: number,
   ): { readonly secrets: PhoneSecrets; readonly saved: (within: Repositories) => Promise<void> } | null {
@@ -141,7 +144,7 @@ export class ProvisioningLinks {
     return { secrets: nextSecrets, saved: (within) => within.provisioning.save(promoted) };
   }
 
-  /** Whether a fetch is worth noting: not the same as one of a moment ago. */
+  /** Whether a fetch is worth noting: not a repetition of the last minute. */
   isNews(fetch: PhoneFetch): boolean {
     const alike = ({ file, status, address, userAgent, at }: PhoneFetch) =>
       file === fetch.file &&
@@ -152,7 +155,6 @@ export class ProvisioningLinks {
     return !(this.#fetches.get(fetch.phoneId) ?? []).some(alike);
   }
 
-  /** Notes a fetch. */
   async note(fetch: PhoneFetch, within: Repositories): Promise<void> {
     await within.provisioning.addFetch(fetch);
     const before = this.#fetches.get(fetch.phoneId) ?? [];

@@ -15,14 +15,14 @@ declare module '../../../platform/storage/tables.ts' {
       link_hash: string | null;
       sealed_link_salt: string | null;
       link_expires_at: number | null;
-      /** Who fetched the link's files, and alone may again; empty: nobody yet. */
+      /** The address that fetched the link's files, the only one that may fetch them again; empty: nobody yet. */
       link_address: string;
       link_fetched_at: number | null;
-      /** Of the phone's own secret that was handed out, and has not proven itself yet. */
+      /** Hash of the phone's own secret that was handed out and not yet used. */
       next_hash: string | null;
-      /** JSON of the HA1 values of the password that goes with it. */
+      /** JSON of the HA1 values of its password. */
       sealed_next_secrets: string | null;
-      /** Of the phone's own secret in use. */
+      /** Hash of the phone's own secret in use. */
       own_hash: string | null;
     };
     phone_fetches: {
@@ -46,24 +46,24 @@ declare module '../../../platform/storage/store.ts' {
 const provisioning = rowMapping('phone_provisioning');
 const fetches = rowMapping('phone_fetches');
 
-/** Fetches of a phone that are remembered. */
+/** Fetches that are stored per phone. */
 export const MOST_FETCHES = 20;
 
-/** How a phone is given its configuration; times are Unix milliseconds. */
+/** How a phone is provisioned; times are Unix milliseconds. */
 export interface ProvisioningRecord
   extends Omit<RecordOf<typeof provisioning>, 'sealedLinkSalt' | 'sealedNextSecrets'> {
   readonly linkSalt: string | null;
   readonly nextSecrets: PhoneSecrets | null;
 }
 
-/** A file that a phone asked for. */
+/** A file that a phone requested. */
 export type PhoneFetch = Omit<RecordOf<typeof fetches>, 'id'>;
 
 export type ProvisioningRepository = ReturnType<typeof provisioningRepository>;
 
 const secretsOf = jsonColumn('phone_provisioning', 'sealed_next_secrets', phoneSecretsSchema);
 
-/** Links of phones, and what was fetched with them; what opens anything is hashed or sealed. */
+/** Provisioning links of phones, and what was fetched; secrets are hashed or sealed. */
 export function provisioningRepository(unit: UnitOfWork, secrets: SecretBox) {
   function fromRow(row: Row<'phone_provisioning'>): ProvisioningRecord {
     const { sealedLinkSalt, sealedNextSecrets, ...record } = provisioning.fromRow(row);
@@ -96,7 +96,7 @@ export function provisioningRepository(unit: UnitOfWork, secrets: SecretBox) {
     async remove(phoneId: number): Promise<void> {
       await unit.db.deleteFrom('phone_provisioning').where('phone_id', '=', phoneId).execute();
     },
-    /** Those of all phones, the newest of each first. */
+    /** Fetches of all phones, the newest of each first. */
     async fetches(): Promise<PhoneFetch[]> {
       const rows = await unit.db.selectFrom('phone_fetches').selectAll().orderBy('id', 'desc').execute();
       return rows.map((row) => {
@@ -104,7 +104,7 @@ export function provisioningRepository(unit: UnitOfWork, secrets: SecretBox) {
         return fetch;
       });
     },
-    /** Adds one, and forgets the oldest beyond the bound. */
+    /** Adds a fetch, and removes the oldest beyond the limit. */
     addFetch: (fetch: PhoneFetch): Promise<void> =>
       unit.atomically(async ({ db }) => {
         await db.insertInto('phone_fetches').values(fetches.toRow(fetch)).execute();

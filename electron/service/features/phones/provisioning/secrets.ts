@@ -1,11 +1,11 @@
 /**
- * The secrets that phones fetch their configuration with. A link's secret is good until a phone uses it; with a salt that
- * only the service has it gives the phone's own secret, and that gives the phone's password, so that neither is kept and the
- * same request is answered with the same file (docs/adr/0022-provisioning-secrets.md).
+ * The secrets with which phones fetch their configuration. A link's secret is valid until a phone uses it. Together
+ * with a salt that only the service has it gives the phone's own secret, and that gives the phone's password: neither
+ * is stored, and the same request always gets the same file (docs/adr/0022-provisioning-secrets.md).
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 32 letters and digits, without those that people mistake for one another. */
+/** 32 letters and digits, without those that are easily confused. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const BITS = 5;
 
@@ -23,23 +23,21 @@ const readable = (bytes: Uint8Array, length: number): string =>
 
 const mac = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** A new secret for a link. */
 export const newLinkSecret = (): string => readable(randomBytes(32), SECRET_LENGTH);
 
-/** A new salt for a link. */
 export const newLinkSalt = (): string => randomBytes(32).toString('base64url');
 
-/** The secret of the phone that fetched a link's files. */
+/** The phone's own secret, after it fetched a link's files. */
 export const ownSecretOf = (linkSalt: string, linkSecret: string): string =>
   readable(mac(linkSalt, `own ${linkSecret}`), SECRET_LENGTH);
 
-/** The password of the phone that has a secret of its own. */
+/** The password of the phone with that own secret. */
 export const passwordOf = (ownSecret: string): string => readable(mac(ownSecret, 'password'), PASSWORD_LENGTH);
 
-/** What is kept of a secret. Guessing 130 bits is out of the question, so that a plain hash is enough. */
+/** What is stored of a secret. It has 130 bits and cannot be guessed, so a plain hash is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const shape = new RegExp(`^[${ALPHABET}]{${SECRET_LENGTH}}$`);
 
-/** Whether a text may be a secret at all. */
+/** Whether a text has the form of a secret. */
 export const isSecretShaped = (text: string): boolean => shape.test(text);

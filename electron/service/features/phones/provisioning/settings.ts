@@ -1,11 +1,10 @@
-/** What a phone is told, whoever made it. */
+/** The settings that a phone gets, whatever its maker. */
 import type { PhoneKey } from '../../../../../shared/api/phones.ts';
 import type { PhoneMaker } from '../../../../../shared/domain/phoneMakers.ts';
 import type { ZoneRule } from './zoneRule.ts';
 
-/** Everything that goes into a phone's files. */
 export interface PhoneSettings {
-  /** 12 hexadecimal digits in lower case; empty where the maker's files go by another name. */
+  /** 12 hexadecimal digits in lower case; empty where the maker's files have other names. */
   readonly mac: string;
   readonly model: string;
   readonly username: string;
@@ -15,37 +14,36 @@ export interface PhoneSettings {
   /** Extension of the user. */
   readonly extension: string;
   readonly server: { readonly host: string; readonly port: number; readonly transport: 'udp' | 'tcp' | 'tls' };
-  /** What is dialled to hear one's messages. */
+  /** Number of the mailbox, dialled to hear messages. */
   readonly mailbox: string;
-  /** What is dialled before an extension to take the call that rings there; empty: there is no such code. */
+  /** Code that is dialled before an extension to pick up the call that rings there; empty: there is none. */
   readonly pickup: string;
   readonly zone: ZoneRule;
   readonly keys: readonly PhoneKey[];
-  /** Where this phone fetches its files from now on; ends in a slash. */
+  /** Where this phone fetches its files from; ends in a slash. */
   readonly address: string;
 }
 
-/** A file that a phone asks for. */
 export interface ProvisioningFile {
-  /** In lower case; phones are not asked which case they use. */
+  /** In lower case; the case that a phone uses does not matter. */
   readonly name: string;
   readonly contentType: string;
-  /** Whether it tells the password, so that handing it out is handing out the phone. */
+  /** Whether it contains the password. */
   readonly isSecret: boolean;
   write(settings: PhoneSettings): string;
 }
 
-/** How a maker's phones are given their settings. */
+/** How phones of a maker are configured. */
 export interface MakerFormat {
   readonly maker: PhoneMaker;
-  /** The files of a phone; the one that people are shown first. */
+  /** The files of a phone; people are shown the first one. */
   files(phone: { readonly mac: string; readonly model: string }): readonly ProvisioningFile[];
-  /** What is entered into the phone: `base` ends in a slash. */
+  /** What people enter into the phone: `base` ends in a slash. */
   entryOf(base: string, files: readonly ProvisioningFile[]): string;
 }
 
-/** How often phones ask whether something has changed, hours. */
+/** How often phones check for changes, in hours. */
 export const REFRESH_HOURS = 24;
 
-/** Seconds of a registration that phones ask for, so that one that lost its network is missed soon. */
+/** Expiry that phones request, in seconds: short, so that one without its network is noticed soon. */
 export const REGISTER_SECONDS = 300;

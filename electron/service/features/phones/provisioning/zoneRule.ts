@@ -1,4 +1,4 @@
-/** The time zone of this machine as phones want it: offset, and by which rule clocks change. */
+/** The time zone of this machine in the form that phones need: offset, and when clocks change. */
 
 /** A moment in a year: the nth such weekday of a month. */
 export interface ZoneChange {
@@ -12,7 +12,6 @@ export interface ZoneChange {
   readonly hour: number;
 }
 
-/** A time zone. */
 export interface ZoneRule {
   /** Minutes east of UTC, in winter. */
   readonly offsetMinutes: number;
@@ -26,7 +25,7 @@ const HOUR_MS = 3_600_000;
 type OffsetAt = (at: number) => number;
 
 function offsetsOf(zone: string): OffsetAt {
-  // Making one takes longer than asking it for every day of a year.
+  // Creating one takes longer than using it for every day of a year.
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   return (at) => {
     const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
@@ -69,7 +68,7 @@ function changesIn(year: number, offsetAt: OffsetAt): Change[] {
 
 const known = new Map<string, ZoneRule>();
 
-/** The rule of a zone, by the year of a moment; the machine's own zone by default. */
+/** The rule of a zone in the year of `at`; by default the machine's own zone. */
 export function zoneRuleOf(at: number, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): ZoneRule {
   const year = new Date(at).getUTCFullYear();
   const key = `${zone} ${year}`;

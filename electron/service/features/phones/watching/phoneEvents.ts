@@ -1,4 +1,4 @@
-/** What registered phones may watch by SIP (RFC 6665), read anew for each watcher: what its user may see in the API. */
+/** What registered phones may subscribe to (RFC 6665), read for each watcher: only what its user may see in the API. */
 import { type Presence, type PresenceFacts, presenceOf, presenceText } from '../../../../../shared/domain/presence.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
@@ -23,33 +23,31 @@ const ACTIVITIES: Readonly<Record<Presence, PresenceActivity | null>> = {
   away: 'away',
 };
 
-/** What a phone shows of somebody. */
 export function sipPresenceOf(facts: PresenceFacts): PresenceState {
   const shown = presenceOf(facts);
   const activity = facts.state === 'reserved' ? 'busy' : ACTIVITIES[shown.presence];
   return { event: 'presence', isOpen: shown.presence !== 'offline', activity, note: presenceText(shown) };
 }
 
-/** Calls that a lamp tells of: a busy queue's would not fit into a datagram. */
+/** Dialogs in one notification: those of a busy queue would not fit into a datagram. */
 const MOST_CALLS = 24;
 
-/** Mailboxes, as far as lamps are concerned. A mailbox is known by its id. */
+/** Mailboxes for message lamps. A mailbox is known by its id. */
 export interface WatchedMailboxes {
-  /** The mailbox of a user, or that of this id (`vm-12`), if the viewer may see it; else null. */
+  /** The mailbox of a user, or the one with this id (`vm-12`), if the viewer may see it; else null. */
   find(viewer: Viewer, which: { readonly ofUser: number } | { readonly id: number }): Promise<number | null>;
   /** Messages by state; null: the viewer may not see the mailbox any more. */
   count(viewer: Viewer, id: number): Promise<{ readonly new: number; readonly saved: number } | null>;
 }
 
-/** What phones' events are read from. */
 export interface PhoneEventsDependencies {
-  /** The phone as it is now; null: it is gone, or its user may not work any more. */
+  /** The phone at the moment; null if it was removed or its user is not active. */
   readonly watcherOf: (phoneId: number) => Watcher | null;
   readonly watchees: Watchees;
   readonly calls: WatchedCalls;
   /** Whether calls reach a user. */
   readonly canBeRung: (userId: number) => boolean;
-  /** Whether a user takes calls: it is not to be disturbed otherwise. */
+  /** Whether a user takes calls; otherwise it is shown as do not disturb. */
   readonly takesCalls: (userId: number) => boolean;
   readonly agentOf: (userId: number, customerId: number) => Omit<PresenceFacts, 'takesCalls'>;
   readonly mailboxes: WatchedMailboxes;
@@ -59,7 +57,6 @@ export interface PhoneEventsDependencies {
 const presenceKey = (userId: number): string => `presence ${userId}`;
 const mailboxKey = (id: number): string => `mailbox ${id}`;
 
-/** Finds and reads it. */
 export class PhoneEvents implements EventSource {
   readonly #deps: PhoneEventsDependencies;
   readonly #listeners: ListenerSet<[key: string]>;
@@ -74,18 +71,18 @@ export class PhoneEvents implements EventSource {
     return this.#listeners.add(listener);
   }
 
-  /** A user has another name or number, is gone, can be reached now, or not any more. */
+  /** A user was renamed or removed, got another extension, or became reachable or unreachable. */
   userChanged(userId: number): void {
     this.#listeners.emit(userKey(userId));
     this.#listeners.emit(presenceKey(userId));
   }
 
-  /** An agent's state is another one. */
+  /** An agent's state changed. */
   agentChanged(userId: number): void {
     this.#listeners.emit(presenceKey(userId));
   }
 
-  /** Messages came, were heard, or are gone. */
+  /** Messages arrived, were heard, or were deleted. */
   mailboxChanged(id: number): void {
     this.#listeners.emit(mailboxKey(id));
   }
@@ -135,7 +132,7 @@ export class PhoneEvents implements EventSource {
   async #mailbox(phoneId: number, watcher: Watcher, name: string): Promise<Watched | null> {
     const { mailboxes, watchees } = this.#deps;
     const [, shared] = /^vm-(\d{1,10})$/.exec(name) ?? [];
-    // Some phones subscribe to what they dial to hear messages.
+    // Some phones subscribe to the code with which they dial their mailbox.
     const ofUser = /^[*#]/.test(name) ? watcher.username : name;
     const user = shared === undefined ? (await watchees.user(watcher, ofUser))?.resource : null;
     if (shared === undefined && user?.kind !== 'user') return null;

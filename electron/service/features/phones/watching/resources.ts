@@ -1,18 +1,18 @@
-/** What can be watched of calls, and which calls belong to it. Pure. */
+/** What phones can watch of calls, and which calls belong to it. Pure. */
 import { type Call, outwardState, ringingSideOf, sideOfUser } from '../../../calls/model/call.ts';
 import type { ProgramIdentity } from '../../../calls/model/program.ts';
 import { opposite, type Side, sides } from '../../../calls/model/side.ts';
 
-/** Somebody or something that calls belong to, within its customer. */
+/** A user, a program or a parking place that calls belong to. */
 export type Resource =
   | { readonly kind: 'user'; readonly id: number }
   | { readonly kind: 'queue'; readonly id: number }
-  /** Where calls are parked. */
+  /** A parking place. */
   | { readonly kind: 'place'; readonly slot: string }
   /** A program that answers: a conference, an announcement. */
   | ({ readonly kind: 'program' } & ProgramIdentity);
 
-/** By which a resource of a customer is found and its changes are told. */
+/** Identifies a resource of a customer, to find its calls and report changes. */
 export function keyOf(customerId: number, resource: Resource): string {
   switch (resource.kind) {
     case 'user':
@@ -26,7 +26,7 @@ export function keyOf(customerId: number, resource: Resource): string {
   }
 }
 
-/** Announcements have the number of the user whom they are of, and are told from each other by their names. */
+/** Announcements have the extension of their user and are told apart by their names. */
 function programKey(customerId: number, { context, number, name }: ProgramIdentity): string {
   return `${context} ${customerId} ${number}${context === 'IVR' ? ` ${name}` : ''}`;
 }
@@ -50,7 +50,7 @@ export function keysOf(call: Call): readonly string[] {
   ];
 }
 
-/** The side of a call on which a resource stands; null where it has nothing to do with it. */
+/** The side of a call that a resource is on; null if it is not part of the call. */
 export function sideOf(call: Call, resource: Resource): Side | null {
   switch (resource.kind) {
     case 'user':
@@ -64,7 +64,7 @@ export function sideOf(call: Call, resource: Resource): Side | null {
   }
 }
 
-/** How far a dialog of a resource is. */
+/** The state of a resource's dialog in a call. */
 export function dialogStateOf(call: Call, resource: Resource): 'trying' | 'early' | 'confirmed' {
   if (resource.kind === 'place') return 'confirmed';
   const state = outwardState(call);
@@ -77,6 +77,6 @@ function isProgram({ customerId, context, ...call }: Call, side: Side, program: 
   return kind === 'app' && programKey(customerId, { context, number, name }) === programKey(customerId, program);
 }
 
-/** Whether a caller waits, or talks with whom the queue found. */
+/** Whether the caller is waiting in the queue or talking with one of its agents. */
 const isInQueue = ({ queue }: Call): boolean =>
   queue !== null && (queue.left === null || queue.left.outcome === 'answered');

@@ -1,9 +1,8 @@
-/** Live calls by what they belong to, so that a change costs no more than the call's own parties and who watches them. */
+/** Live calls by resource, so that a change of a call costs only as much as its own parties and their watchers. */
 import type { Call } from '../../../calls/model/call.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import { keysOf } from './resources.ts';
 
-/** Keeps them. */
 export class WatchedCalls {
   readonly #keys = new Map<number, readonly string[]>();
   readonly #calls = new Map<string, Map<number, Call>>();
@@ -13,7 +12,7 @@ export class WatchedCalls {
     this.#listeners = new ListenerSet(onFailure);
   }
 
-  /** Looks at a call as it is now. */
+  /** Called with a call after each change. */
   onCall(call: Call): void {
     const before = this.#keys.get(call.id) ?? [];
     const now = keysOf(call);
@@ -24,7 +23,7 @@ export class WatchedCalls {
     for (const key of new Set([...before, ...now])) this.#listeners.emit(key);
   }
 
-  /** Calls that belong to something, the oldest first, `most` at most. */
+  /** Calls of a resource, the oldest first, at most `most`. */
   of(key: string, most: number): readonly Call[] {
     const found: Call[] = [];
     for (const call of this.#calls.get(key)?.values() ?? []) {

@@ -1,4 +1,4 @@
-/** Calls as those see them who watch somebody's lamp (RFC 4235). Pure. */
+/** Calls as shown to phones that watch a lamp (RFC 4235). Pure. */
 import { type Call, type Party, sourceOf } from '../../../calls/model/call.ts';
 import { opposite, type Side } from '../../../calls/model/side.ts';
 import { maySeeCall } from '../../../calls/session/registry.ts';
@@ -7,18 +7,18 @@ import type { WatchedDialog, WatchedParty } from '../../../telephony/ports/sipEv
 import { phoneRealm } from '../../../telephony/ports/sipServer.ts';
 import { dialogStateOf, type Resource, sideOf } from './resources.ts';
 
-/** Ends the tag of the party that is not watched. */
+/** Suffix of the tag of the party that is not watched. */
 const REMOTE = '-remote';
 
-/** Whom or what the lamp stands for. */
+/** Whom or what the lamp shows. */
 export interface Watchee {
   readonly resource: Resource;
-  /** As whom it is shown. */
+  /** The number shown. */
   readonly number: string;
   readonly name: string;
 }
 
-/** The dialog of a call; null when it has nothing to do with who is watched. */
+/** The dialog of a call; null if the watched resource is not part of it. */
 export function watchedDialog(call: Call, { resource, number, name }: Watchee, viewer: Viewer): WatchedDialog | null {
   const side = sideOf(call, resource);
   if (side === null) return null;
@@ -26,7 +26,8 @@ export function watchedDialog(call: Call, { resource, number, name }: Watchee, v
   const isSeen = maySeeCall(viewer, call);
   const own = call[side].party;
   const isOwn = resource.kind !== 'user' || own.userId === resource.id;
-  // What the real dialog is called is told to those whom the API tells it, and its tags to nobody: they open it.
+  // The real Call-ID is shown only to those who see it in the API. The real tags are never shown: with them the dialog
+  // could be taken over.
   const callId = isSeen && isOwn && own.sipCallId !== '' ? own.sipCallId : `${call.id}-${owner}@${phoneRealm}.invalid`;
   return {
     id: `${call.id}-${owner}`,
@@ -40,14 +41,14 @@ export function watchedDialog(call: Call, { resource, number, name }: Watchee, v
   };
 }
 
-/** The call of a dialog that was told, whichever of its ends a phone takes for its own; null: none was told like that. */
+/** The call of a dialog that was shown, whichever of its ends the phone takes for its own; null if none was. */
 export function callOfTags({ toTag, fromTag }: { readonly toTag: string; readonly fromTag: string }): number | null {
   const [tag, other] = fromTag.endsWith(REMOTE) ? [toTag, fromTag] : [fromTag, toTag];
   const [, id] = /^(\d{1,15})-[^-]/.exec(tag) ?? [];
   return id !== undefined && other === `${id}${REMOTE}` ? Number(id) : null;
 }
 
-/** With whom it talks: the caller of a queue, whoever answers it. */
+/** The other party: of a queue the caller, whoever answers it. */
 function remoteOf(call: Call, resource: Resource, side: Side): Party {
   return resource.kind === 'queue' ? sourceOf(call).party : call[opposite(side)].party;
 }

@@ -1,21 +1,19 @@
-/** Finds whom or what a phone watches, by the name that it subscribes to: that of its own customer, or nobody. */
+/** Finds whom or what a phone watches by the name in its subscription, among those of its own customer. */
 import { isParkingPlace } from '../../../../../shared/domain/dialable.ts';
 import type { CallUser, UserDirectory } from '../../../calls/model/directories.ts';
 import type { AnyProgram, ProgramDirectory } from '../../../calls/model/program.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import type { Watchee } from './watchedDialogs.ts';
 
-/** A phone that watches. */
 export interface Watcher {
   readonly username: string;
   readonly viewer: Viewer;
 }
 
-/** Kinds of programs that are named by their ids. */
+/** Kinds of programs that can be named by id. */
 const programKinds = ['queue', 'conf', 'ivr'] as const;
 type ProgramKind = (typeof programKinds)[number];
 
-/** Where they are found. */
 export interface WatcheesDependencies {
   readonly users: UserDirectory;
   /** Programs by the number that people dial. */
@@ -23,28 +21,27 @@ export interface WatcheesDependencies {
   readonly programsById: Readonly<Record<ProgramKind, (customerId: number, id: number) => Promise<AnyProgram | null>>>;
 }
 
-/** Finds them. */
 export class Watchees {
   readonly #deps: WatcheesDependencies;
-  /** Users as they are, until they change. */
+  /** Users, until they change. */
   readonly #users = new Map<number, Promise<CallUser | null>>();
 
   constructor(deps: WatcheesDependencies) {
     this.#deps = deps;
   }
 
-  /** A user has another name or number, or is gone. */
+  /** A user was renamed or removed, or has another number. */
   userChanged(userId: number): void {
     this.#users.delete(userId);
   }
 
-  /** As it is now: users change their names; null when one is gone. */
+  /** With its current name; null if it was removed. */
   async asNow(watchee: Watchee): Promise<Watchee | null> {
     const { resource } = watchee;
     return resource.kind === 'user' ? this.#shown(await this.#user(resource.id)) : watchee;
   }
 
-  /** The user of a phone's own customer by the phone's own name, an extension, or an id. */
+  /** Finds a user of the phone's customer by the phone's own name, an extension, or an id. */
   async user({ username, viewer }: Watcher, name: string): Promise<Watchee | null> {
     const { customerId, userId } = viewer;
     if (name === username) return this.#ofCustomer(customerId, userId);
@@ -53,7 +50,7 @@ export class Watchees {
     return this.#ofCustomer(customerId, byExtension?.id ?? Number(name));
   }
 
-  /** What calls of a phone's own customer can belong to. */
+  /** Finds a user, program or parking place of the phone's customer. */
   async resource(watcher: Watcher, name: string): Promise<Watchee | null> {
     const { customerId } = watcher.viewer;
     const [, kind, id] = /^([a-z]+)-(\d{1,10})$/.exec(name) ?? [];
@@ -63,7 +60,7 @@ export class Watchees {
     return (await this.#byNumber(customerId, name)) ?? this.user(watcher, name);
   }
 
-  /** A program that answers at a number; an extension comes before it when people dial. */
+  /** The program with a number; extensions of users come first, as in dialling. */
   async #byNumber(customerId: number, number: string): Promise<Watchee | null> {
     if (!/^\d{1,10}$/.test(number) || (await this.#deps.users.byExtension(customerId, number))) return null;
     for (const directory of this.#deps.programs) {

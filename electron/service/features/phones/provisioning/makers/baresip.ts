@@ -1,10 +1,13 @@
 import { oneLine, quotedName, sipUri } from '../formats.ts';
 import { type MakerFormat, type PhoneSettings, REGISTER_SECONDS } from '../settings.ts';
 
-/** baresip looks for parameters behind the first `>` and knows no escapes inside of a name: what it takes for syntax goes. */
+/**
+ * baresip looks for parameters after the first `>` and knows no escapes inside of a name: characters that it would
+ * misread are removed.
+ */
 const plainName = (name: string): string => quotedName(name.replace(/["\\<>;]/g, ' '));
 
-/** A line of the file `accounts`: an address of SIP (RFC 3261 section 20.10) with parameters of baresip's own. */
+/** A line of the file `accounts`: a SIP address (RFC 3261 section 20.10) with baresip's parameters. */
 function accounts({ username, password, displayName, server }: PhoneSettings): string {
   const { host, port, transport } = server;
   const registrar = `${sipUri('', host).replace('sip:@', 'sip:')}:${port};transport=${transport}`;
@@ -23,7 +26,7 @@ function accounts({ username, password, displayName, server }: PhoneSettings): s
   return `${plainName(displayName)} <${sipUri(username, host)};transport=${transport}>${written.join('')}\n`;
 }
 
-/** What a fresh `config` has to load for these accounts; sound devices are the machine's own business. */
+/** What a fresh `config` has to load for these accounts; audio devices depend on the machine. */
 function config({ server }: PhoneSettings): string {
   const modules = ['opus.so', 'g722.so', 'g711.so', ...(server.transport === 'tls' ? ['srtp.so'] : [])];
   const apps = ['account.so', 'menu.so', 'mwi.so'];
@@ -47,7 +50,7 @@ function contacts({ keys, server }: PhoneSettings): string {
   return [...lines, ''].join('\n');
 }
 
-/** baresip, whose folder the files are put into. */
+/** baresip; the files are copied into its folder. */
 export const baresip: MakerFormat = {
   maker: 'baresip',
   files: () => [

@@ -8,11 +8,11 @@ const transports = { udp: 0, tcp: 1, tls: 3 } as const;
 
 type Entries = Readonly<Record<string, string | number>>;
 
-/** `Name :value`; everything behind the first colon is the value. */
+/** `Name :value`; everything after the first colon is the value. */
 const entries = (values: Entries): string[] =>
   Object.entries(values).map(([name, value]) => `${name.padEnd(19)}:${oneLine(String(value))}`);
 
-/** A memory key says what it is for behind its number: `bc` watches, `f` dials. */
+/** A memory key has its purpose after the number: `bc` watches, `f` dials. */
 function keyOf({ position, type, value, label }: PhoneKey): string[] {
   const does = {
     lamp: [1, `${value}@1/bc`],
@@ -28,7 +28,7 @@ function keyOf({ position, type, value, label }: PhoneKey): string[] {
   });
 }
 
-/** Quarters of an hour, as the phone counts zones; days of the week from 0, a Sunday. */
+/** The phone counts time zones in quarters of an hour, and weekdays from 0, a Sunday. */
 function zoneOf({ offsetMinutes, summer }: ZoneRule): Entries {
   const zone = { 'Enable SNTP': 1, 'Time Zone': offsetMinutes / 15 };
   if (!summer) return { ...zone, 'DST Type': 0 };
@@ -94,7 +94,7 @@ function body(settings: PhoneSettings): string[] {
   ];
 }
 
-/** A phone takes a file only whose version is another one than that of the last, so that it follows from what is in it. */
+/** A phone loads a file only if its version differs from the last one, so the version is derived from the content. */
 function document(settings: PhoneSettings): string {
   const lines = body(settings);
   const digest = createHash('sha256').update(lines.join('\n')).digest();

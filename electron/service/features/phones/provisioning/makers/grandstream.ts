@@ -11,23 +11,23 @@ const G722 = 9;
 const PCMA = 8;
 const PCMU = 0;
 
-/** The eight choices of account 1; what is not there is chosen again. */
+/** The eight codec choices of account 1; those beyond our list repeat it. */
 const choices = ['P57', 'P58', 'P59', 'P60', 'P61', 'P62', 'P46', 'P98'];
 const codecs = [OPUS, G722, PCMA, PCMU];
 
-/** Modes of the keys beside the screen (VPK) that a phone always has, and of those that are added behind them. */
+/** Modes of the keys beside the screen (VPK) that always exist, and of those that are added after them. */
 const fixedModes = { lamp: 11, speed_dial: 10, code: 10, line: 0 } as const;
 const addedModes = { lamp: 1, speed_dial: 0, code: 0, line: 31 } as const;
 const FIXED_KEYS = 6;
 
-/** Mode, account, label and value of a key. The first six lie apart from the others. */
+/** Parameters for mode, account, label and value of a key. The first six have other numbers than the rest. */
 function parametersOf(index: number): readonly [number, number, number, number] {
   if (index < FIXED_KEYS) return [1363 + 2 * index, 1364 + 2 * index, 1465 + 2 * index, 1466 + 2 * index];
   const first = 23_800 + 4 * (index - FIXED_KEYS);
   return [first, first + 1, first + 2, first + 3];
 }
 
-/** Keys follow each other without a gap: behind one the phone forgets the rest. */
+/** Keys must have no gaps: the phone drops everything after one. */
 function keysOf(keys: readonly PhoneKey[]): [string, string | number][] {
   const inOrder = [...keys].sort((a, b) => a.position - b.position);
   return inOrder.flatMap(({ type, value, label }, index) => {
@@ -42,7 +42,7 @@ function keysOf(keys: readonly PhoneKey[]): [string, string | number][] {
   });
 }
 
-/** A rule of POSIX (IEEE 1003.1 section 8.3), whose offsets count west of Greenwich. */
+/** A POSIX rule (IEEE 1003.1 section 8.3), whose offsets count west of Greenwich. */
 function zoneOf({ offsetMinutes, summer }: ZoneRule): string {
   const hours = (minutes: number) => {
     const [whole, rest] = [Math.trunc(minutes / 60), Math.abs(minutes) % 60];

@@ -7,7 +7,7 @@ const section = (name: string, entries: Readonly<Record<string, string | number>
   '  </section>',
 ];
 
-/** What we prefer, and the codecs of Linphone that we do not have. */
+/** Our codecs in our order, then Linphone's that we do not support. */
 const codecs = [
   { mime: 'opus', rate: 48_000, channels: 2 },
   { mime: 'G722', rate: 8000, channels: 1 },
@@ -47,7 +47,7 @@ function document(settings: PhoneSettings): string {
 
 const FILE = 'linphone.xml';
 
-/** Linphone, on every platform, which loads the one file from a link or a QR code. */
+/** Linphone, on every platform: it loads one file from a link or a QR code. */
 export const linphone: MakerFormat = {
   maker: 'linphone',
   files: () => [{ name: FILE, contentType: 'application/xml', isSecret: true, write: document }],

@@ -5,19 +5,19 @@ import type { ZoneChange, ZoneRule } from '../zoneRule.ts';
 
 const transports = { udp: 'UDPOnly', tcp: 'TCPOnly', tls: 'TLS' } as const;
 
-/** Every setting is an attribute; the elements around them mean nothing. */
+/** Every setting is an attribute; the elements around them have no meaning. */
 const settingsOf = (parameters: Readonly<Record<string, string | number>>): string[] =>
   Object.entries(parameters).map(([name, value]) => `  ${name}="${xml(value)}"`);
 
 const fileOf = (mac: string): string => `${mac}-cordboard.cfg`;
 
-/** The first file that a phone asks for: it names the others. */
+/** The first file that a phone asks for; it names the others. */
 const master = ({ mac }: PhoneSettings): string =>
   xmlDocument(
     `<APPLICATION APP_FILE_PATH="" CONFIG_FILES="${xml(fileOf(mac))}" MISC_FILES="" LOG_FILE_DIRECTORY="" OVERRIDES_DIRECTORY="" CONTACTS_DIRECTORY=""/>`,
   );
 
-/** Days of the week from 1, a Sunday; `date` is which such day of the month. */
+/** Weekdays from 1, a Sunday; `date` is which such day of the month. */
 function changeOf(which: 'start' | 'stop', { month, week, weekday, hour }: ZoneChange): Record<string, number> {
   const name = `tcpIpApp.sntp.daylightSavings.${which}`;
   return {
@@ -41,7 +41,10 @@ function zoneOf({ offsetMinutes, summer }: ZoneRule): Record<string, number> {
   };
 }
 
-/** Lamps are watched resources; what only dials is an enhanced feature key, which calls by itself (`$Tinvite$`). */
+/**
+ * Lamps are watched resources; keys that only dial are enhanced feature keys that place the call themselves
+ * (`$Tinvite$`).
+ */
 function keysOf(keys: readonly PhoneKey[], host: string): Record<string, string | number> {
   const inOrder = [...keys].sort((a, b) => a.position - b.position);
   const lamps = inOrder.filter(({ type }) => type === 'lamp');
@@ -120,7 +123,7 @@ function phoneFile(settings: PhoneSettings): string {
   );
 }
 
-/** Poly and Polycom: a master file, and the file of settings that it names. */
+/** Poly and Polycom: a master file, and the settings file that it names. */
 export const poly: MakerFormat = {
   maker: 'poly',
   files: ({ mac }) => [

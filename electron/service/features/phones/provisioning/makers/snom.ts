@@ -3,13 +3,13 @@ import { element, sipUri, xmlDocument } from '../formats.ts';
 import { type MakerFormat, type PhoneSettings, REFRESH_HOURS, REGISTER_SECONDS } from '../settings.ts';
 import type { ZoneChange, ZoneRule } from '../zoneRule.ts';
 
-/** What people may change at the phone, and what they may not: it would not register any more. */
+/** Whether people may change a setting at the phone; without the fixed ones it would not register any more. */
 const [FREE, FIXED] = ['RW', 'R'] as const;
 
 const phoneWide = (name: string, value: string | number, perm: string = FREE) => element(name, value, { perm });
 const ofAccount = (name: string, value: string | number, perm: string = FREE) => element(name, value, { idx: 1, perm });
 
-/** Month.week.weekday hour:minute:second, the week's days from 1, a Monday; week 5 is the last. */
+/** Month.week.weekday hour:minute:second, weekdays from 1, a Monday; week 5 is the last. */
 const two = (number: number): string => String(number).padStart(2, '0');
 const change = ({ month, week, weekday, hour }: ZoneChange): string =>
   `${two(month)}.${two(week)}.${two(weekday === 0 ? 7 : weekday)} ${two(hour)}:00:00`;

@@ -3,10 +3,10 @@ import { oneLine } from '../formats.ts';
 import { type MakerFormat, type PhoneSettings, REFRESH_HOURS, REGISTER_SECONDS } from '../settings.ts';
 import type { ZoneChange, ZoneRule } from '../zoneRule.ts';
 
-/** The first line of each file, without which the phone ignores it. */
+/** The first line of each file; without it the phone ignores the file. */
 const HEADER = '#!version:1.0.0.1';
 
-/** A comment begins with `#` in the first column alone, so that a value may have one. */
+/** Only a `#` in the first column begins a comment, so values may contain one. */
 const lines = (settings: Readonly<Record<string, string | number>>): string =>
   [HEADER, ...Object.entries(settings).map(([name, value]) => `${name} = ${oneLine(String(value))}`), ''].join('\n');
 
@@ -14,10 +14,10 @@ const transports = { udp: 0, tcp: 1, tls: 2 } as const;
 /** Types of DSS keys: BLF, speed dial, line. */
 const keyTypes = { lamp: 16, speed_dial: 13, code: 13, line: 15 } as const;
 
-/** In our order. */
+/** In our order of preference. */
 const codecs = ['opus', 'g722', 'pcma', 'pcmu'];
 
-/** Month/week/weekday/hour, the week's days from 1, a Monday. */
+/** Month/week/weekday/hour, weekdays from 1, a Monday. */
 const change = ({ month, week, weekday, hour }: ZoneChange): string =>
   `${month}/${week}/${weekday === 0 ? 7 : weekday}/${hour}`;
 
@@ -90,11 +90,11 @@ function phoneFile({
   });
 }
 
-/** What every phone of the maker asks for first; nothing in it is of one phone. */
+/** Every phone of the maker asks for it first; it contains nothing of a single phone. */
 const commonFile = (): string =>
   lines({ 'static.auto_provision.power_on': 1, 'static.auto_provision.pnp_enable': 0, 'sip.notify_reboot_enable': 0 });
 
-/** Yealink: a file of all phones of a model, then the phone's. */
+/** Yealink: a file for all phones of a model, then one for the phone. */
 export const yealink: MakerFormat = {
   maker: 'yealink',
   files: ({ mac }) => [
