@@ -14,7 +14,7 @@ declare module '../../platform/storage/tables.ts' {
       id: Generated<number>;
       customer_id: number;
       state: Erasure['state'];
-      /** JSON; empty once it is done. */
+      /** JSON; empty once it is finished. */
       subject: string;
       /** JSON: how many of each kind. */
       counts: string;
@@ -32,14 +32,14 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** Digits, and addresses in lower case. */
+/** Digits, and e-mail addresses in lower case. */
 const identity = z.object({ numbers: z.array(z.string()).readonly(), emails: z.array(z.string()).readonly() });
 const subjectOf = jsonColumn('erasures', 'subject', identity);
 const counts = z.record(z.string(), z.int());
 const countsOf = jsonColumnOr(counts, {});
 const erasures = rowMapping('erasures', { counts: json(counts) });
 
-/** An erasure that goes on. */
+/** An erasure that is not finished. */
 export interface PendingErasure {
   readonly id: number;
   readonly customerId: number;
@@ -51,7 +51,7 @@ function erasureFromRow({ customer_id: _, subject: __, ...row }: Row<'erasures'>
   return { ...row, counts: countsOf(row.counts) };
 }
 
-/** Erasures; once done they name nobody. */
+/** A finished erasure does not name the person any more. */
 export function erasureRepository(unit: UnitOfWork) {
   return {
     async create(customerId: number, who: Identity, { at: createdAt, ...by }: Doer): Promise<Erasure> {

@@ -7,7 +7,7 @@ import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
-/** What is held, and by which hold. */
+/** What is under legal hold, and by which hold. */
 interface HeldView {
   id: number;
   hold_id: number;
@@ -60,7 +60,7 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** Who does something, and when, as it is kept. */
+/** Who does something, and when, as stored. */
 export interface Doer {
   readonly userId: number;
   readonly userName: string;
@@ -68,13 +68,13 @@ export interface Doer {
   readonly at: string;
 }
 
-/** Kinds of records that a collection is deleted of as a whole. */
+/** Kinds of records that can be deleted all at once. */
 type HeldTable = 'cdrs' | 'monitors' | 'sms' | 'chat_messages';
 
-/** What a hold covers, and what it is called. */
+/** What a hold covers, and its name. */
 interface Covered {
   readonly title: string;
-  /** As the views `held_…` ask for them. */
+  /** In the form in which the views `held_…` compare them. */
   readonly keys: readonly string[];
 }
 
@@ -82,7 +82,7 @@ const digitsOf = (number: string) => number.replace(/^\+/, '');
 const numberKeys = (numbers: readonly string[]) =>
   numbers.flatMap((number) => (number ? [`number:${digitsOf(number)}`] : []));
 
-/** The call that a live id is of, with those before and after it. */
+/** The call with this live id, and those before and after it. */
 async function callKeys({ db }: UnitOfWork, liveId: number): Promise<string[]> {
   const cdr = await db.selectFrom('cdrs').select('root_live_id').where('live_id', '=', liveId).executeTakeFirst();
   const family = cdr
@@ -112,7 +112,8 @@ const finders: Readonly<Record<Exclude<HeldObject, 'number'>, Finder>> = {
     const query = unit.db.selectFrom('conversations').select(['channel', 'contact', 'object_class', 'object_id']);
     const found = await query.where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
     if (!found) return null;
-    // Two colleagues have no number that is theirs alone: their conversation is held as such, and its latest call with it.
+    // Two colleagues have no number that only they use: the hold covers their conversation as such, and its latest
+    // call.
     const numbers = /^\+?\d+$/.test(found.contact) ? [found.contact] : [];
     const latest = found.object_class === 'cdr' ? await finders.cdr(unit, customerId, found.object_id) : null;
     const keys = [`conversation:${id}`, ...numberKeys(numbers), ...(latest?.keys ?? [])];
@@ -166,7 +167,7 @@ const tables: Readonly<Record<Exclude<HeldObject, 'number'>, HoldableTable>> = {
   contact: 'contacts',
 };
 
-/** Ids of the holds that something is held by. */
+/** Ids of the holds that cover something. */
 function holdsOf({ db }: UnitOfWork, customerId: number, covered: Coverable) {
   if (covered.object !== 'number') {
     return db.selectFrom(`held_${tables[covered.object]}`).select('hold_id').where('id', '=', covered.id);
@@ -204,7 +205,7 @@ async function create(
   return holdFromRow(await holdsWithCases(unit).where('legal_holds.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** What may not be deleted: cases, and the holds that belong to them or stand alone. */
+/** Legal holds and the cases that they belong to. */
 export function legalHoldRepository(unit: UnitOfWork) {
   const cases = (customerId: number) =>
     unit.db
@@ -221,7 +222,7 @@ export function legalHoldRepository(unit: UnitOfWork) {
       const row = await cases(customerId).where('id', '=', id).executeTakeFirst();
       return row ? caseFromRow(row) : null;
     },
-    /** A name that is taken throws `Refusal`. */
+    /** A name that is used already throws `Refusal`. */
     createCase: (
       customerId: number,
       { name, description }: { name: string; description: string },
@@ -235,7 +236,7 @@ export function legalHoldRepository(unit: UnitOfWork) {
     async removeCase(id: number): Promise<void> {
       await unit.db.deleteFrom('legal_cases').where('id', '=', id).execute();
     },
-    /** All, or those that hold one thing. */
+    /** All holds, or those that cover one thing. */
     async ofCustomer(customerId: number, covered?: Coverable): Promise<LegalHold[]> {
       const all = holdsWithCases(unit).where('legal_holds.customer_id', '=', customerId).orderBy('legal_holds.id');
       const rows = covered ? all.where('legal_holds.id', 'in', holdsOf(unit, customerId, covered)) : all;
@@ -246,13 +247,13 @@ export function legalHoldRepository(unit: UnitOfWork) {
       const row = await query.where('legal_holds.customer_id', '=', customerId).executeTakeFirst();
       return row ? holdFromRow(row) : null;
     },
-    /** Null when the object is not there. */
+    /** Null if the object does not exist. */
     create: (customerId: number, request: NewLegalHold, by: Doer) =>
       unit.atomically((within) => create(within, customerId, request, by)),
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('legal_holds').where('id', '=', id).execute();
     },
-    /** Why a customer's records of a kind may not all be deleted; null: nothing is held. */
+    /** Why not all of a customer's records of a kind may be deleted; null: none is held. */
     async reasonAgainst(customerId: number, table: HeldTable): Promise<string | null> {
       const view = sql.table(`held_${table}`);
       const query = sql<{ reason: string }>`SELECT coalesce(legal_cases.name, legal_holds.reason) AS reason

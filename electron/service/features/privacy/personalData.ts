@@ -1,4 +1,4 @@
-/** Everything about one person: counted, handed over as an archive, erased. */
+/** Everything about one person: counting, export as an archive, erasure. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -17,10 +17,10 @@ import type { Identity } from './personalDataRepository.ts';
 import type { Retention } from './retention.ts';
 import { ZipFile } from './zipFile.ts';
 
-/** Rows in one transaction: so few that it takes some milliseconds. */
+/** Rows per transaction, which takes a few milliseconds. */
 const AT_ONCE = 50;
 const ROWS_AT_ONCE = 500;
-/** Where archives lie while they are written; they are gone before they are sent. */
+/** Where archives are written; they are unlinked before they are sent. */
 const FOLDER = 'exports';
 
 export interface PersonalDataDependencies {
@@ -30,24 +30,23 @@ export interface PersonalDataDependencies {
   readonly clock: Clock;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly retention: Pick<Retention, 'clean'>;
-  /** Called when everything about somebody is gone. */
+  /** Called when everything about a person is erased. */
   readonly onErased: (customerId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Everything about one person. */
 export interface PersonalDataService {
   search(customerId: number, person: Person): Promise<PersonalData>;
-  /** An archive that is gone once it was read. */
+  /** The archive is removed from the disk once it was read. */
   export(customerId: number, person: Person): Promise<ReadableAudio>;
-  /** Begins it; it goes on in the background. */
+  /** Starts an erasure; it continues in the background. */
   erase(customerId: number, request: z.output<typeof newErasureSchema>, by: Doer): Promise<Erasure>;
-  /** Goes on with what an earlier process began. */
+  /** Continues what an earlier process began. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes it; nothing goes on before `start`. */
+/** Nothing is erased before `start`. */
 export function createPersonalData(dependencies: PersonalDataDependencies): PersonalDataService {
   const { store, dataDir, clock, recordings, retention, onFailure } = dependencies;
   const { personalData } = store;
@@ -79,7 +78,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies): Pers
     if (lines.length > 0) await zip.add(`${kind}.ndjson`, Buffer.from(`${lines.join('\n')}\n`));
   }
 
-  /** A file that is gone is not in the archive; its row is. */
+  /** If a file is missing, the archive has only its row. */
   async function addFile(zip: ZipFile, kind: string, id: number, path: string): Promise<void> {
     const file = join(dataDir, path);
     const isSound = extname(path) === '.mp3';
@@ -109,7 +108,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies): Pers
     let total = 0;
     while (!isClosed) {
       const count = await personalData.erase(customerId, kind, who, AT_ONCE).catch((error: unknown) => {
-        // It was put under hold in this very moment, or hangs on something that is.
+        // It was put under legal hold at this very moment, or belongs to something that was.
         if (error instanceof Refusal && error.kind === 'conflict') return 0;
         throw error;
       });

@@ -1,6 +1,6 @@
 /**
- * Where somebody's number or e-mail address stands, table by table: one list for what is counted, handed over and erased.
- * What reports are counted from is anonymised, everything else goes.
+ * Where a person's number or e-mail address is stored, table by table: one list for counting, export and erasure.
+ * Records that reports are counted from are anonymised, everything else is removed.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains, withFields } from '../../platform/storage/dialect/expressions.ts';
@@ -17,7 +17,7 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** By what somebody is known. */
+/** Numbers and addresses by which a person is known. */
 export interface Identity {
   /** Digits. */
   readonly numbers: readonly string[];
@@ -25,14 +25,13 @@ export interface Identity {
   readonly emails: readonly string[];
 }
 
-/** A row about somebody. */
+/** A row about a person. */
 interface PersonalRow {
   readonly row: Readonly<Record<string, unknown>>;
-  /** Its file, relative to the data folder; null where there is none. */
+  /** Path of its file, relative to the data folder; null if there is none. */
   readonly path: string | null;
 }
 
-/** Rows of one table. */
 interface PersonalTable {
   readonly table: keyof Tables;
   readonly holdable: boolean;
@@ -44,7 +43,7 @@ const never = sql<SqlBool>`false`;
 const any = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` OR `)})` : never;
 
-/** Columns that hold a number, however it is written. */
+/** Conditions on columns that hold a number, however it is written. */
 const numberIn =
   (...columns: readonly string[]) =>
   ({ numbers }: Identity) => {
@@ -58,7 +57,7 @@ const emailIn =
   ({ emails }: Identity) =>
     emails.length > 0 ? sql<SqlBool>`lower(${sql.ref(column)}) IN (${sql.join(emails)})` : never;
 
-/** Columns of texts in which a number or an address is mentioned. */
+/** Conditions on text columns that mention a number or an address. */
 const mentionedIn =
   (...columns: readonly string[]) =>
   ({ numbers, emails }: Identity) =>
@@ -94,7 +93,7 @@ const blank =
     await unit.db.updateTable(table).set(nothing).where('id', 'in', ids).execute();
   };
 
-/** Takes numbers and addresses out of texts, with the plus before them. */
+/** Removes numbers and addresses from texts, with the plus before them. */
 const withoutMentions =
   (table: keyof Tables, ...columns: readonly string[]) =>
   async (unit: UnitOfWork, _: number, ids: readonly number[], { numbers, emails }: Identity): Promise<void> => {
@@ -112,7 +111,7 @@ const withoutMentions =
 
 const nobody = { notes: '', info: '', call_id: '', src_ua: '', dst_ua: '', clid: '' };
 
-/** A call goes on to be counted; who it was with, what was said and how it was set up does not stay. */
+/** A call is still counted; the other party, notes and signalling are removed. */
 async function anonymiseCdrs(
   unit: UnitOfWork,
   customerId: number,
@@ -152,7 +151,9 @@ async function removeVoiceMessages(unit: UnitOfWork, customerId: number, ids: re
   await unit.db.deleteFrom('voice_messages').where('id', 'in', ids).execute();
 }
 
-/** What waits behind one of these in its call's order is about the same call, and goes with it. */
+/**
+ * Waiting deliveries of the same call go out after one of these, so they are about the same person and are removed too.
+ */
 async function removeDeliveries(unit: UnitOfWork, customerId: number, ids: readonly number[]): Promise<void> {
   const lanes = unit.db
     .selectFrom('webhook_deliveries')
@@ -163,7 +164,7 @@ async function removeDeliveries(unit: UnitOfWork, customerId: number, ids: reado
   await all.where((or) => or.or([or('id', 'in', ids), or('lane', 'in', lanes)])).execute();
 }
 
-/** What programs wrote about a recording is theirs to shape: it goes as a whole. */
+/** What programs stored with a recording has no known structure, so all of it is removed. */
 async function withoutCustomMetadata(unit: UnitOfWork, _: number, ids: readonly number[]): Promise<void> {
   const metadata = withFields('metadata', { custom: {} });
   await unit.db.updateTable('monitors').set({ metadata }).where('id', 'in', ids).execute();
@@ -296,10 +297,10 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
 };
 
-/** What is heard and read of it is a file. */
+/** Kinds with a file that is part of the export. */
 const kindsWithFiles: readonly string[] = ['recordings', 'voice_messages', 'faxes', 'chat_messages'];
 
-/** Tokens, paths and what is sealed are the service's own. */
+/** Tokens, paths and sealed values are not part of the person's data. */
 const ownColumns = /^(path|pcm_path|token_hash|content_hash|sealed.*|customer_id)$/;
 
 function tableOf(kind: string): PersonalTable {
@@ -310,10 +311,9 @@ function tableOf(kind: string): PersonalTable {
 
 const freeOf = ({ table, holdable }: PersonalTable) => (holdable ? notHeld(table as HoldableTable) : sql<SqlBool>`1`);
 
-/** Everything about one person. */
 export function personalDataRepository(unit: UnitOfWork) {
   return {
-    /** Kinds, in the order in which they are erased. */
+    /** Kinds in the order in which they are erased. */
     kinds: Object.keys(personalTables) as readonly string[],
     async count(customerId: number, kind: string, who: Identity) {
       const of = tableOf(kind);
@@ -348,7 +348,7 @@ export function personalDataRepository(unit: UnitOfWork) {
       if (ids.length > 0) await unit.atomically((within) => of.erase(within, customerId, ids, who));
       return ids.length;
     },
-    /** Whether somebody of these numbers is in a call. */
+    /** Whether a person with these numbers is in a call. */
     async isInCall(customerId: number, who: Identity): Promise<boolean> {
       const query = sql<{ id: number }>`SELECT id FROM live_calls WHERE customer_id = ${customerId}
         AND ${mentionedIn('snapshot')({ numbers: who.numbers, emails: [] })} LIMIT 1`;

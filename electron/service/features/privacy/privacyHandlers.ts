@@ -79,7 +79,7 @@ function personHandlers(dependencies: PrivacyDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-/** Handlers: how long what is kept, what may not be deleted, and everything about one person. */
+/** Handlers: retention, legal holds, and everything about one person. */
 export function privacyHandlers(
   dependencies: PrivacyDependencies,
 ): Handlers<keyof typeof retentionRows | keyof typeof legalHolds | keyof typeof personalData> {

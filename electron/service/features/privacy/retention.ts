@@ -1,7 +1,7 @@
 /**
- * Removes what has outlived its days: rows and what is searched in batches so small that calls go on, files after their
- * rows. A process that ends in between leaves nothing half: what is not gone has still expired, and files whose rows are
- * gone stand in a table of their own until they are.
+ * Removes expired records, in batches small enough not to hold up calls; their files follow. If the process ends in
+ * between nothing is left half done: the remaining records are still expired, and files whose rows are gone are listed
+ * in a table until they are removed.
  */
 import { rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
@@ -21,59 +21,59 @@ import type { ExpiryRequest, RetentionPeriod } from './retentionRepository.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Events are kept for the 24 hours within which a client may resume, and an hour more. */
+/** Clients may resume within 24 hours; events are stored an hour longer. */
 const EVENTS_KEPT_MS = 25 * HOUR_MS;
-/** Where somebody has not signed in from for so long, that one is a stranger again. */
+/** A place from which nobody signed in for so long counts as new again. */
 const PLACES_KEPT_MS = 180 * DAY_MS;
-/** How much was dialled on a day, longer than any time zone is apart from another. */
+/** Dialled minutes of a day; longer than the difference of any two time zones. */
 const DIALLING_KEPT_MS = 48 * HOUR_MS;
-/** Numbers that were not dialled. */
+/** Refused numbers. */
 const REFUSALS_KEPT_MS = 30 * DAY_MS;
-/** Rows in one transaction: so few that it takes some milliseconds. */
+/** Rows per transaction, which takes a few milliseconds. */
 const AT_ONCE = 100;
 const FILES_AT_ONCE = 100;
-/** How often the log of the database is emptied before it is left to the next time, because readers hold on to it. */
+/**
+ * How often emptying the database's write-ahead log is tried while readers prevent it; afterwards the next run tries.
+ */
 const TIDY_TRIES = 20;
 const TIDY_PAUSE_MS = 500;
 
 export interface RetentionDependencies {
   readonly store: Store;
-  /** Absolute; files lie below it. */
+  /** Absolute; files are stored below it. */
   readonly dataDir: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called with what was removed. */
+  /** Called with a summary of what was removed. */
   readonly onExpired: (expired: Expired) => void | Promise<void>;
 }
 
-/** Records that are gone because their days were over. */
 export interface Expired {
   readonly customerId: number;
   readonly kind: ExpiringKind;
   readonly count: number;
-  /** Everything from before has gone, unless it is held; UTC as the contract writes it. */
+  /** All older records were removed unless they are held; UTC as the contract writes it. */
   readonly before: string;
 }
 
-/** Removes what has expired. */
 export interface Retention {
-  /** Now, at its end every hour, and whenever it is asked to. */
+  /** Runs at once, then every hour, and when `hurry` is called. */
   start(): void;
-  /** Soon: somebody changed how long what is kept, or released something. */
+  /** Runs soon: somebody changed a retention period or ended a legal hold. */
   hurry(): void;
-  /** Removes files whose rows are gone, and what is left of them in the database's log. */
+  /** Removes files whose rows are gone, and their remains in the database's write-ahead log. */
   clean(): Promise<void>;
   /** Leaves the rest for the next start. */
   close(): Promise<void>;
 }
 
-/** Days of a kind where no queue has its own. */
+/** Days of a kind for queues without a period of their own. */
 function daysOf(periods: readonly RetentionPeriod[], kind: RetentionKind): number | null {
   const usual = periods.find((period) => period.kind === kind && period.queueId === 0);
   return usual ? usual.days : usualRetentionDays[kind];
 }
 
-/** What may have expired by now, for each kind and queue that has days. */
+/** What may have expired, for each kind and queue with a period. */
 function requestsOf(customerId: number, periods: readonly RetentionPeriod[], now: number): ExpiryRequest[] {
   return expiringKinds.flatMap((kind) => {
     const ofQueues = periods.filter((period) => period.kind === kind && period.queueId !== 0);
@@ -85,7 +85,7 @@ function requestsOf(customerId: number, periods: readonly RetentionPeriod[], now
   });
 }
 
-/** Makes it; nothing is removed before `start`. */
+/** Nothing is removed before `start`. */
 export function createRetention({ store, dataDir, clock, logger, onExpired }: RetentionDependencies): Retention {
   let cancel: () => void = () => undefined;
   let isClosed = false;
@@ -95,7 +95,7 @@ export function createRetention({ store, dataDir, clock, logger, onExpired }: Re
     let total = 0;
     while (!isClosed) {
       const count = await store.retention.expire(request, AT_ONCE).catch((error: unknown) => {
-        // It was put under hold in this very moment; the next look leaves it out.
+        // It was put under legal hold at this very moment; the next search leaves it out.
         if (error instanceof Refusal && error.kind === 'conflict') return null;
         throw error;
       });
@@ -132,7 +132,7 @@ export function createRetention({ store, dataDir, clock, logger, onExpired }: Re
     }
   }
 
-  /** The audit log is one for all customers: its rows stay as long as the one that keeps them longest wants. */
+  /** All customers share one audit log, so its rows stay as long as the customer with the longest period wants. */
   async function pruneAuditLog(days: readonly (number | null)[], now: number): Promise<void> {
     const longest = days.includes(null) ? null : Math.max(...(days as readonly number[]));
     if (days.length === 0 || longest === null) return;

@@ -15,7 +15,7 @@ declare module '../../platform/storage/tables.ts' {
     retention_periods: {
       customer_id: number;
       kind: RetentionKind;
-      /** 0: every queue without days of its own, and what is no queue's. */
+      /** 0: queues without a period of their own, and records without a queue. */
       queue_id: number;
       /** Null: for ever. */
       days: number | null;
@@ -32,23 +32,23 @@ declare module '../../platform/storage/store.ts' {
 
 const periods = rowMapping('retention_periods');
 
-/** Days that a customer chose. */
+/** Retention periods that a customer chose. */
 export type RetentionPeriod = Omit<RecordOf<typeof periods>, 'customerId'>;
 
-/** Records that may have expired. */
+/** Which records may have expired. */
 export interface ExpiryRequest {
   readonly customerId: number;
   readonly kind: ExpiringKind;
-  /** Unix milliseconds; what is from before is expired. */
+  /** Unix milliseconds; older records have expired. */
   readonly before: number;
-  /** Of one queue, or of all but some. */
+  /** Records of one queue, or of all but some. */
   readonly queues: { readonly only: number } | { readonly except: readonly number[] };
 }
 
 /** How rows of a table expire. */
 interface Expiry {
   readonly table: keyof Tables;
-  /** Which have, of those of the customer. */
+  /** Which rows of the customer have expired. */
   readonly when: (request: ExpiryRequest) => RawBuilder<SqlBool>;
   readonly remove: (unit: UnitOfWork, customerId: number, ids: readonly number[]) => Promise<void>;
 }
@@ -56,7 +56,7 @@ interface Expiry {
 const olderThan = (column: string, { before }: ExpiryRequest) =>
   sql<SqlBool>`${sql.ref(column)} < ${toContractDateTime(before)}`;
 
-/** Of the queue that is asked for, or of none of those that are not. */
+/** Rows of the requested queue, or of none of the excluded ones. */
 function ofQueues({ queues }: ExpiryRequest): RawBuilder<SqlBool> {
   if ('only' in queues) return sql`queue_id = ${queues.only}`;
   if (queues.except.length === 0) return sql`1`;
@@ -69,7 +69,7 @@ const removeFrom =
     await unit.db.deleteFrom(table).where('id', 'in', ids).execute();
   };
 
-/** Messages that wait to be sent do not expire, however long that takes. */
+/** Messages that wait to be sent do not expire. */
 async function removeSms(unit: UnitOfWork, customerId: number, ids: readonly number[]): Promise<void> {
   await removeConversationsThatEndWith(unit, customerId, 'sms', ids);
   await unit.db.deleteFrom('sms').where('id', 'in', ids).execute();
@@ -103,7 +103,7 @@ async function removeMail(unit: UnitOfWork, _: number, ids: readonly number[]): 
   await unit.db.deleteFrom('mail_outbox').where('id', 'in', ids).execute();
 }
 
-/** A conversation's recording is one: no part goes while another is being recorded. */
+/** A conversation's recording is kept as a whole: no part is removed while another one is being recorded. */
 const readyAsAWhole = sql<SqlBool>`state = 'ready' AND NOT EXISTS (SELECT 1 FROM monitors AS other
   WHERE other.customer_id = monitors.customer_id AND other.recording_id = monitors.recording_id AND other.state <> 'ready')`;
 
@@ -182,7 +182,7 @@ const expiries: Readonly<Record<ExpiringKind, readonly Expiry[]>> = {
 
 const unholdable: readonly (keyof Tables)[] = ['webhook_deliveries', 'mail_outbox'];
 
-/** Looks on a thread of its own; what it found is removed in a transaction that a hold may still refuse. */
+/** The search runs on the reading threads; the removal is a transaction, which a new legal hold may refuse. */
 async function expireSome(unit: UnitOfWork, expiry: Expiry, request: ExpiryRequest, limit: number): Promise<number> {
   const { table, when, remove } = expiry;
   const free = unholdable.includes(table) ? sql<SqlBool>`true` : notHeld(table as HoldableTable);
@@ -193,10 +193,10 @@ async function expireSome(unit: UnitOfWork, expiry: Expiry, request: ExpiryReque
   return ids.length;
 }
 
-/** How long what is kept, and what has outlived that. */
+/** Retention periods, and the removal of expired records. */
 export function retentionRepository(unit: UnitOfWork) {
   return {
-    /** Ids of the customers that are served. */
+    /** Ids of the customers. */
     async customers(): Promise<number[]> {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id');
       return (await query.execute()).map(({ id }) => id);
@@ -205,7 +205,7 @@ export function retentionRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('retention_periods').selectAll().where('customer_id', '=', customerId);
       return (await query.orderBy('queue_id').orderBy('kind').execute()).map(periods.fromRow);
     },
-    /** What was chosen before is forgotten. */
+    /** Replaces earlier choices. */
     replace: (customerId: number, chosen: readonly RetentionPeriod[]): Promise<void> =>
       unit.atomically(async ({ db }) => {
         await db.deleteFrom('retention_periods').where('customer_id', '=', customerId).execute();
@@ -222,7 +222,7 @@ export function retentionRepository(unit: UnitOfWork) {
     },
     /** Files whose rows are gone, relative to the data folder. */
     async doomedFiles(limit: number): Promise<string[]> {
-      // A file that is written anew under an old name is nobody's remains.
+      // A file that was written again under an old name belongs to somebody.
       const query = sql<{ path: string }>`SELECT path FROM doomed_files WHERE
         NOT EXISTS (SELECT 1 FROM monitors WHERE monitors.path = doomed_files.path)
         AND NOT EXISTS (SELECT 1 FROM voice_messages WHERE voice_messages.path = doomed_files.path)
@@ -230,11 +230,13 @@ export function retentionRepository(unit: UnitOfWork) {
         AND NOT EXISTS (SELECT 1 FROM chat_messages WHERE chat_messages.path = doomed_files.path) LIMIT ${limit}`;
       return (await query.execute(unit.reader)).rows.map(({ path }) => path);
     },
-    /** They are gone from the disk. */
+    /** Called once they are removed from the disk. */
     async forgetFiles(paths: readonly string[]): Promise<void> {
       if (paths.length > 0) await unit.db.deleteFrom('doomed_files').where('path', 'in', paths).execute();
     },
-    /** Leaves nothing of what was deleted in the database's log; answers false where readers were in the way. */
+    /**
+     * Removes the remains of deleted rows from the database's write-ahead log; answers false if readers prevented it.
+     */
     tidy: () => emptyLog(unit.db),
   };
 }

@@ -1,4 +1,4 @@
-/** How many days what is kept, as administrators read and change it. */
+/** Retention periods as administrators read and change them. */
 import type { RetentionPatch, RetentionSettings } from '../../../../shared/api/privacy/retention.ts';
 import {
   queueRetentionKinds,
@@ -26,7 +26,7 @@ function settingsOf(periods: readonly RetentionPeriod[]): RetentionSettings {
   return { ...days, queues: queues.map((id) => ofQueue(periods, id)) };
 }
 
-/** Of a queue that is deleted, its records stay; its days are told as long as they are set. */
+/** Records of a deleted queue remain, and its period is shown as long as it is set. */
 export async function readRetention({ retention }: Pick<Store, 'retention'>, customerId: number) {
   return settingsOf(await retention.ofCustomer(customerId));
 }
@@ -42,7 +42,7 @@ async function checkQueues({ queues }: Repositories, customerId: number, wanted:
   }
 }
 
-/** Refuses what names a queue that is not there, and changes nothing then. */
+/** Refuses the whole change if it names a queue that does not exist. */
 export function changeRetention(store: Store, customerId: number, patch: RetentionPatch): Promise<RetentionSettings> {
   return store.transaction(async (within) => {
     const before = await within.retention.ofCustomer(customerId);

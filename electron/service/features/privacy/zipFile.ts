@@ -1,6 +1,6 @@
 /**
- * Writes a ZIP archive (PKWARE APPNOTE 6.3) entry by entry; entries are stored as they are, because sound is compressed
- * already. Archives beyond what 32 bits tell are refused.
+ * Writes a ZIP archive (PKWARE APPNOTE 6.3) entry by entry. Entries are not compressed, because audio is compressed
+ * already. Archives that need ZIP64 are refused.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
@@ -12,7 +12,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const VERSION = 20;
 /** Names are UTF-8 (general purpose bit 11). */
 const UTF8_NAMES = 0x0800;
-/** 1 January 1980, the first day that the format knows: when something was written stands in it. */
+/** 1 January 1980, the first day of the format; entries contain their own times. */
 const NO_DATE = 0x0021;
 const MOST_BYTES = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
@@ -24,7 +24,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** What local header and directory say of an entry alike. */
+/** Fields that the local header and the directory share. */
 function commonFields({ name, crc, size }: Omit<Entry, 'offset'>): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);
@@ -59,7 +59,6 @@ function endOf(entries: readonly Entry[], size: number, offset: number): Buffer 
   return Buffer.concat([uint32(END_OF_DIRECTORY), end]);
 }
 
-/** An archive that is being written. */
 export class ZipFile {
   readonly #file: FileHandle;
   readonly #entries: Entry[] = [];
@@ -69,7 +68,7 @@ export class ZipFile {
     this.#file = file;
   }
 
-  /** Begins a file; rejects when there is one already. */
+  /** Creates a file; rejects if there is one already. */
   static async create(path: string): Promise<ZipFile> {
     return new ZipFile(await open(path, 'wx', 0o600));
   }

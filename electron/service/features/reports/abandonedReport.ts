@@ -10,16 +10,18 @@ type Row = Omit<AbandonedReport, 'reached'> & { readonly reached: number };
 const out = codeOf(destinationCodes, 'out');
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 
-/** Of more, only the newest are told; looking for what became of each takes the time. */
+/** Only the newest are listed if there are more; finding out what happened to each takes time. */
 const most = 10_000;
 
-/** Records `c` of other calls with the caller of entry `l`, from the moment on at which it left. */
+/** Records `c` of other calls with the caller of entry `l`, after it left. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
   AND c.calldate >= ${contractTimeOf(sql`l.left_at`)}`;
 
-/** Calls to the caller. An index has these only: the code is written out, for SQLite to know that it is the one. */
+/**
+ * Calls to the caller. A partial index has exactly these; the condition is written out so that SQLite recognises it.
+ */
 const calledBack = sql`c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
-/** Calls from the caller that somebody took, and not the mailbox; an index has these too. */
+/** Calls from the caller that a person answered; a partial index has these too. */
 const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND c.context <> 'VM' AND ${later}`;
 
 const offeredTo = (userId: number | null) =>
@@ -27,7 +29,7 @@ const offeredTo = (userId: number | null) =>
     ? sql``
     : sql`AND EXISTS (SELECT 1 FROM queue_offers o WHERE o.stay_id = q.id AND o.user_id = ${userId})`;
 
-/** Callers who were lost, the newest first, and whether somebody talked with them since. */
+/** Abandoned callers, newest first, and whether somebody talked with them since. */
 export async function abandonedReport({ reader }: UnitOfWork, scope: ReportScope): Promise<AbandonedReport[]> {
   const { customerId, userId, spans } = scope;
   const query = sql<Row>`WITH ${spanRows(spans)},

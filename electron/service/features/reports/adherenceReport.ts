@@ -1,4 +1,4 @@
-/** How agents kept to their plans: a line for each agent and bucket in which something was planned. */
+/** How agents kept to their plans: a line for each agent and bucket with planned time. */
 import type { AdherenceReport } from '../../../../shared/api/reports.ts';
 import { type AdherenceSums, followPlan, sumsWithin } from '../../../../shared/domain/adherence.ts';
 import { ratio } from '../../../../shared/domain/reports.ts';
@@ -7,7 +7,6 @@ import { plansOfAgents } from '../../agents/plans/plansOfAgents.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 import type { ReportScope } from './reportSql.ts';
 
-/** What the report reads. */
 export type AdherenceSources = Pick<Repositories, 'workPlans' | 'activities' | 'users' | 'userGroups' | 'agentReasons'>;
 
 type Scope = Pick<ReportScope, 'customerId' | 'userId' | 'buckets' | 'now'>;
@@ -33,14 +32,14 @@ function toLine(label: string | null, user: { id: number; name: string }, sums: 
   };
 }
 
-/** Lines in the order of time, within that by name. Who has no plan has none. */
+/** Lines in the order of time, then of names. Agents without a plan have none. */
 export async function adherenceReport(
   { activities, ...sources }: AdherenceSources,
   { customerId, userId, buckets, now }: Scope,
 ): Promise<AdherenceReport[]> {
   const from = buckets[0]?.from ?? 0;
   const to = buckets.at(-1)?.to ?? 0;
-  // A shift that reaches beyond an edge is judged as a whole.
+  // A shift that crosses the edge of the period is judged as a whole.
   const whole = { from: from - dayMs, to: Math.min(to + dayMs, now) };
   if (whole.to <= whole.from) return [];
   const plans = await plansOfAgents(sources, customerId);

@@ -16,7 +16,7 @@ export interface AgentDayScope {
 
 type Stretch = AgentDay['stretches'][number];
 
-/** A state that lasted. */
+/** A period in one state. */
 interface Row {
   readonly user_id: number;
   readonly presence: Stretch['presence'];
@@ -25,10 +25,10 @@ interface Row {
   readonly until: number;
 }
 
-/** Shorter than that is not seen in a day. */
+/** Shorter periods are not visible in a day. */
 const leastMs = 30_000;
 
-/** States as others see them; what follows as the same is one. */
+/** States as others see them; equal neighbours are joined. */
 function stretchesOf(scope: AgentDayScope) {
   const { customerId, userId, from, to, now } = scope;
   return sql<Row>`WITH
@@ -55,7 +55,7 @@ function stretchesOf(scope: AgentDayScope) {
     WHERE presence <> 'offline' AND until > at ORDER BY user_id, at`;
 }
 
-/** The row as it is shown: what was too short belongs to what was before, if nothing is between them. */
+/** Periods that are too short are added to the one before, if there is no gap between them. */
 function shownStretches(rows: readonly Row[]): Stretch[] {
   const shown: { presence: Stretch['presence']; reason: string; at: number; until: number }[] = [];
   for (const { presence, reason, at, until } of rows) {
@@ -97,7 +97,7 @@ function dayOf(rows: readonly Row[], name: string, { to, now }: AgentDayScope): 
   };
 }
 
-/** A line for each agent who was there, by name. */
+/** A line for each agent who was signed in, by name. */
 export async function agentDays(unit: UnitOfWork, scope: AgentDayScope): Promise<AgentDay[]> {
   const names = await userNames(unit, scope.customerId);
   const rows = (await stretchesOf(scope).execute(unit.reader)).rows;

@@ -14,7 +14,7 @@ import {
   userNames,
 } from './reportSql.ts';
 
-/** Milliseconds in each state, time offline left out. */
+/** Milliseconds in each state, without time offline. */
 interface StateTimes {
   readonly available: number;
   readonly reserved: number;
@@ -32,7 +32,7 @@ interface Row extends StateTimes {
 const states = ['available', 'reserved', 'onCall', 'wrapUp', 'notReady'] as const;
 const sums = sql.raw(states.map((name) => `sum(CASE state WHEN '${name}' THEN ms ELSE 0 END) AS ${name}`).join(', '));
 
-/** Each bucket begins with the state that the agent brought along; what lasts counts up to now. */
+/** Each bucket begins with the state from before it; a state that lasts is counted up to now. */
 function stateTimes(scope: ReportScope): RawBuilder<Row> {
   const { customerId, userId, now } = scope;
   return sql`WITH ${bucketRows(scope)},
@@ -136,7 +136,7 @@ function merged(rows: readonly Measured[]): (Key & OfferRow & CallRow & StateTim
   return [...lines.values()];
 }
 
-/** What agents did: a line for each who was offered or answered a caller, or was at work. */
+/** A line for each agent who was offered or answered a caller, or was working. */
 export async function agentReport(unit: UnitOfWork, scope: ReportScope): Promise<AgentReport[]> {
   const names = await userNames(unit, scope.customerId);
   const offers = (await offersOf(scope).execute(unit.reader)).rows;

@@ -50,7 +50,7 @@ function toLine(row: Row): QueueReport {
   };
 }
 
-/** How queues did: a line for each queue that callers came into. */
+/** A line for each queue that callers entered. */
 export async function queueReport({ reader }: UnitOfWork, scope: ReportScope): Promise<QueueReport[]> {
   const { customerId, userId } = scope;
   const query = sql<Row>`WITH ${bucketRows(scope)}

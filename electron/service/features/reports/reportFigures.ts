@@ -1,8 +1,8 @@
-/** Sums as the figures of the contract. Pure. */
+/** Turns sums into the figures of the contract. Pure. */
 import { averageHandle, averageSeconds, serviceLevel } from '../../../../shared/domain/reports.ts';
 import type { StaySums, TalkSums } from './reportSql.ts';
 
-/** The figures about waiting. */
+/** Figures about waiting. */
 export function answerFigures(sums: StaySums) {
   const { offered, answered, answered_in_time, abandoned, short_abandoned } = sums;
   return {
@@ -17,7 +17,7 @@ export function answerFigures(sums: StaySums) {
   };
 }
 
-/** The figures about talking and what follows it. */
+/** Figures about talking and wrap-up. */
 export function workFigures({ talkMs, talks, holdMs, wrapUpMs, wrapUps }: TalkSums) {
   const average_talk = averageSeconds(talkMs, talks);
   const average_hold = averageSeconds(holdMs, talks);

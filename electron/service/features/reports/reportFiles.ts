@@ -12,10 +12,9 @@ import type { Store } from '../../platform/storage/store.ts';
 import { type AdherenceSources, adherenceReport } from './adherenceReport.ts';
 import type { ReportScope } from './reportSql.ts';
 
-/** What reports are made of. */
 export type ReportSources = Pick<Store, 'reports'> & AdherenceSources;
 
-/** Each report that is a list of lines. */
+/** A report that consists of lines. */
 export interface Report<T extends object> {
   readonly schema: z.ZodObject;
   readonly read: (sources: ReportSources, scope: ReportScope) => Promise<T[]>;
@@ -32,6 +31,5 @@ export const reportsByName = {
   adherence: report(adherenceReportSchema, adherenceReport),
 };
 
-/** Its lines as CSV. */
 export const csvOfReport = async ({ schema, read }: Report<object>, sources: ReportSources, scope: ReportScope) =>
   csvOf(Object.keys(schema.shape), await read(sources, scope));

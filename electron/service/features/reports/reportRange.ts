@@ -1,4 +1,4 @@
-/** The time that a report is asked for, cut into what gets lines of its own. Pure. */
+/** The period of a report, divided into buckets. Pure. */
 import type { ReportQuery } from '../../../../shared/api/reports.ts';
 import { plusDays } from '../../../../shared/domain/time.ts';
 import { startOfDate, type ZoneSpan, zoneSpans } from '../../../../shared/domain/zoneSpans.ts';
@@ -7,13 +7,12 @@ import type { ReportBucket } from './reportSql.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-/** Ten years, and as many days as an hour each may have a line. */
+/** Ten years; with a line per hour, as many days as give about the same number of lines. */
 const longest = { all: 3_660 * dayMs, hour: 400 * dayMs };
 
-/** What a report is asked for by, with its time zone. */
 export type ZonedQuery = ReportQuery & { readonly time_zone: string };
 
-/** The time of a report. */
+/** The period of a report. */
 export interface ReportRange {
   readonly buckets: readonly ReportBucket[];
   readonly spans: readonly ZoneSpan[];
@@ -50,7 +49,7 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** The distance from UTC in the label keeps an hour apart that the clocks repeat. */
+/** The label has the UTC offset, so that an hour that clocks repeat is two buckets. */
 function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
   return spans.flatMap(({ from, to, offset }) => {
     const hours: ReportBucket[] = [];
@@ -65,7 +64,10 @@ function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
   });
 }
 
-/** The time of a report; refuses one that ends before it begins, or that is too long: a list of agents’ days may be no longer than one of hours. */
+/**
+ * The period of a report. Refuses one that ends before it begins or that is too long; a list of agents’ days may be as
+ * long as one of hours.
+ */
 export function reportRange(query: ZonedQuery, isOfDays = false): ReportRange {
   const { from, to } = edgesOf(query);
   if (to <= from) throw new Refusal('invalid', 'must be after `from`', 'to');

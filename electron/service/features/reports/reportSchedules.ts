@@ -1,4 +1,4 @@
-/** Mails reports at their times: each time once, whenever the service stops and starts. */
+/** Mails reports at their times, each exactly once, whenever the service is restarted. */
 import type { Logger } from 'pino';
 import type {
   NewReportSchedule,
@@ -28,7 +28,7 @@ export type Rhythm = Pick<ReportSchedule, 'every' | 'weekday' | 'day' | 'time_of
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The day that the zone's clocks show, YYYY-MM-DD. */
+/** The date in a zone, YYYY-MM-DD. */
 const localDate = (timeZone: string, at: number): string => dateOf(at + offsetAt(timeZone, at));
 
 function isDay({ every, weekday, day }: Rhythm, date: string): boolean {
@@ -37,7 +37,7 @@ function isDay({ every, weekday, day }: Rhythm, date: string): boolean {
   return weekdayOf(date) === weekday;
 }
 
-/** The first time after a moment; both Unix milliseconds. */
+/** The first time after a moment; both in Unix milliseconds. */
 export function nextTime(rhythm: Rhythm, after: number): number {
   const { time_of_day: time, time_zone } = rhythm;
   let date = localDate(time_zone, after);
@@ -48,7 +48,7 @@ export function nextTime(rhythm: Rhythm, after: number): number {
   }
 }
 
-/** The last of the times that have come; the first of them is given. */
+/** The last time that has passed; `first` is the earliest of them. */
 function lastTime(rhythm: Rhythm, first: number, now: number): number {
   let last = first;
   for (let next = nextTime(rhythm, last); next <= now; next = nextTime(rhythm, last)) last = next;
@@ -60,7 +60,7 @@ function monthBefore(date: string): string {
   return dateOf(at.setUTCMonth(at.getUTCMonth() - 1));
 }
 
-/** The days that the report of a time is about, first and last. */
+/** First and last day of the report for a time. */
 export function daysBefore({ every, time_zone }: Rhythm, at: number): { readonly from: string; readonly to: string } {
   const date = localDate(time_zone, at);
   const to = plusDays(date, -1);
@@ -75,7 +75,7 @@ export interface ReportScheduleDependencies {
   readonly logger: Logger;
 }
 
-/** The report of a time. */
+/** A report that was written for a time. */
 interface Written {
   /** Unix milliseconds. */
   readonly at: number;
@@ -106,7 +106,7 @@ async function write({ store, clock }: ReportScheduleDependencies, schedule: Sch
   return { at, csv, days: from === to ? from : `${from} to ${to}` };
 }
 
-/** Of several processes or tries, the one that moves the schedule on is the one whose mails there are. */
+/** If several processes or attempts compete, only the one that moves the schedule on sends its mails. */
 async function mailOnce(dependencies: ReportScheduleDependencies, schedule: ScheduleRecord, written: Written) {
   const { store, mailer, clock } = dependencies;
   const { customerId, id, name, report, recipients } = schedule;
@@ -151,7 +151,7 @@ const toView = ({
   created_at: toContractDateTime(createdAt),
 });
 
-/** Schedules as people manage them, and the queue that works through them. */
+/** Management of schedules, and the queue that works through them. */
 export function createReportSchedules(dependencies: ReportScheduleDependencies) {
   const { store, clock, logger } = dependencies;
   const queue = new JobQueue<ScheduleRecord, Written>({
@@ -213,7 +213,7 @@ export function createReportSchedules(dependencies: ReportScheduleDependencies) 
     async remove({ customerId }: Viewer, id: number): Promise<void> {
       await store.reportSchedules.remove(found(await store.reportSchedules.byId(customerId, id)).id);
     },
-    /** Goes on with what an earlier process left. */
+    /** Continues what an earlier process left. */
     start: () => queue.wake(),
     close: () => queue.close(),
   };

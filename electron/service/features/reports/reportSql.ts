@@ -1,28 +1,28 @@
-/** Pieces that the statements of reports share. */
+/** Parts that the SQL of reports shares. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneSpan } from '../../../../shared/domain/zoneSpans.ts';
 import { rowsOfThree } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { joinTalk, joinWrapUp } from '../../queues/queueCallRepository.ts';
 
-/** A stretch of time that gets lines of its own. */
+/** A period with lines of its own. */
 export interface ReportBucket {
-  /** As the lines name it; null when there is only one. */
+  /** Its name in the lines; null if there is only one. */
   readonly label: string | null;
   readonly from: number;
   /** Not included. */
   readonly to: number;
 }
 
-/** What is reported on. */
+/** What a report covers. */
 export interface ReportScope {
   readonly customerId: number;
   /** Null: all of them. */
   readonly queueIds: readonly number[] | null;
   readonly userId: number | null;
-  /** In order of time, beside one another. */
+  /** In order of time, without gaps. */
   readonly buckets: readonly ReportBucket[];
-  /** The same time by the distance of the zone's clocks. */
+  /** The same period, divided where the zone's UTC offset changes. */
   readonly spans: readonly ZoneSpan[];
   /** States that last are counted up to then. */
   readonly now: number;
@@ -34,24 +34,24 @@ export function bucketRows({ buckets }: Pick<ReportScope, 'buckets'>): RawBuilde
   return sql`bucket (label, from_at, to_at) AS MATERIALIZED ${rows}`;
 }
 
-/** Stretches of the zone's clocks as rows `span (from_at, to_at, clock)`, for `WITH`. */
+/** Periods of constant UTC offset as rows `span (from_at, to_at, clock)`, for `WITH`. */
 export function spanRows(spans: readonly ZoneSpan[]): RawBuilder<unknown> {
   const rows = rowsOfThree(spans.map(({ from, to, offset }) => [from, to, offset]));
   return sql`span (from_at, to_at, clock) AS MATERIALIZED ${rows}`;
 }
 
-/** `AND` the column has that value, when there is one. */
+/** `AND` the column has that value, if one is given. */
 export function only(column: string, value: number | null): RawBuilder<unknown> {
   return value === null ? sql`` : sql` AND ${sql.raw(column)} = ${value}`;
 }
 
-/** `AND` the column names one of the queues that are reported on. */
+/** `AND` the column is one of the report's queues. */
 export function inQueues(column: string, { queueIds }: Pick<ReportScope, 'queueIds'>): RawBuilder<unknown> {
   if (queueIds === null) return sql``;
   return queueIds.length === 0 ? sql` AND false` : sql` AND ${sql.raw(column)} IN (${sql.join(queueIds)})`;
 }
 
-/** Joins to entry `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
+/** Joins entry `q` with the record `c` of its call and the wrap-up `w` after it, at most one of each. */
 export const talkAndWrapUp = sql.raw(`${joinTalk} ${joinWrapUp}`);
 
 /** Sums over `c` and `w`, as `TalkSums` names them. */
@@ -60,7 +60,7 @@ export const talkSums = sql.raw(`
   coalesce(sum(c.hold_time), 0) * 1000 AS holdMs,
   coalesce(sum(w.ended_ms - w.created_ms), 0) AS wrapUpMs, count(w.id) AS wrapUps`);
 
-/** What `talkSums` yields. */
+/** The result of `talkSums`. */
 export interface TalkSums {
   readonly talkMs: number;
   readonly talks: number;
@@ -80,7 +80,7 @@ export const staySums = sql.raw(`
   coalesce(sum(CASE q.outcome WHEN 'answered' THEN q.answered_at - q.entered_at END), 0) AS answerMs,
   max(coalesce(q.answered_at, q.left_at) - q.entered_at) AS longestMs`);
 
-/** What `staySums` yields. */
+/** The result of `staySums`. */
 export interface StaySums {
   readonly offered: number;
   readonly answered: number;
@@ -91,7 +91,6 @@ export interface StaySums {
   readonly longestMs: number | null;
 }
 
-/** Sums of nothing. */
 export const nobody: StaySums = {
   offered: 0,
   answered: 0,
@@ -102,7 +101,6 @@ export const nobody: StaySums = {
   longestMs: null,
 };
 
-/** Names of a customer's users, by id. */
 export async function userNames({ reader }: UnitOfWork, customerId: number): Promise<ReadonlyMap<number, string>> {
   const users = reader.selectFrom('users').select(['id', 'first_name', 'last_name']);
   const rows = await users.where('customer_id', '=', customerId).execute();

@@ -1,4 +1,4 @@
-/** Which queues a report is of: one, those of a group, or the one if it is in the group. */
+/** Which queues a report covers: one, those of a group, or the one if it belongs to the group. */
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
@@ -7,7 +7,7 @@ interface Asked {
   readonly queue_group_id?: number | null | undefined;
 }
 
-/** Ids of the queues, null for all. A group that is not there has none. */
+/** Ids of the queues, null for all. A group that does not exist has none. */
 export async function reportedQueues(
   store: Pick<Store, 'queueGroups'>,
   customerId: number,
@@ -19,7 +19,7 @@ export async function reportedQueues(
   return one ? one.filter((id) => group.includes(id)) : group;
 }
 
-/** Refuses what is kept about a queue or a group that is not there. */
+/** Refuses a queue or a group that does not exist. */
 export async function requireQueues(
   store: Pick<Store, 'queues' | 'queueGroups'>,
   customerId: number,

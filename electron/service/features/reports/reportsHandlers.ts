@@ -29,7 +29,7 @@ interface AskedQueues {
 export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers<keyof typeof reports> {
   async function queueIdsOf({ auth, query }: AskedQueues): Promise<readonly number[] | null> {
     const { customerId } = auth;
-    // Of a queue that is gone there still are calls.
+    // A deleted queue still has calls.
     await requireQueues(store, customerId, { queue_group_id: query.queue_group_id });
     return reportedQueues(store, customerId, query);
   }

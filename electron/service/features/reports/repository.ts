@@ -31,7 +31,7 @@ interface TrendScope {
   readonly now: number;
 }
 
-/** Callers by the quarter of an hour in which they came, up to the one that runs. */
+/** Callers by the quarter of an hour in which they came, up to the current one. */
 async function trendReport(
   { reader }: UnitOfWork,
   { customerId, queueIds, hours, now }: TrendScope,
@@ -58,7 +58,7 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** Callers by the hour of the zone's clocks at which they came: a line for each of the 24. */
+/** Callers by the hour of the day in the zone: 24 lines. */
 async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<HourReport[]> {
   const { customerId, userId, spans } = scope;
   const query = sql<StaySums & { hour: number }>`WITH ${spanRows(spans)}
@@ -71,7 +71,7 @@ async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<H
   return Array.from({ length: 24 }, (_, hour) => ({ hour, ...answerFigures(byHour.get(hour) ?? nobody) }));
 }
 
-/** Reports, counted where the records are, by the threads that read. */
+/** Reports are counted by the database on the reading threads. */
 export function reportRepository(unit: UnitOfWork) {
   return {
     queues: (scope: ReportScope) => queueReport(unit, scope),
@@ -80,7 +80,7 @@ export function reportRepository(unit: UnitOfWork) {
     hours: (scope: ReportScope) => hourReport(unit, scope),
     trend: (scope: TrendScope) => trendReport(unit, scope),
     agentDays: (scope: AgentDayScope) => agentDays(unit, scope),
-    /** The newest first, at most 10,000. */
+    /** Newest first, at most 10,000. */
     abandoned: (scope: ReportScope) => abandonedReport(unit, scope),
   };
 }
@@ -90,7 +90,7 @@ interface Row extends TalkSums {
   readonly disposition_id: number | null;
   readonly disposition: string;
   readonly lines: number;
-  /** Of its bucket. */
+  /** All calls of its bucket. */
   readonly total: number;
 }
 
@@ -104,10 +104,10 @@ const toLine = ({ start, disposition_id, disposition, lines, total, ...sums }: R
   average_talk: averageSeconds(sums.talkMs, sums.talks),
 });
 
-/** What came of calls that were wrapped up: a line for each disposition, the most frequent first. */
+/** Dispositions of wrapped-up calls: a line for each, the most frequent first. */
 async function dispositionReport({ reader }: UnitOfWork, scope: ReportScope): Promise<DispositionReport[]> {
   const { customerId, userId } = scope;
-  // Who still writes has not said what came of the call.
+  // Wrap-ups that are still open have no disposition yet.
   const query = sql<Row>`WITH ${bucketRows(scope)}
     SELECT b.label AS start, w.disposition_id, w.disposition, max(w.id) AS newest, count(*) AS lines,
       sum(count(*)) OVER (PARTITION BY b.from_at) AS total, ${talkSums}

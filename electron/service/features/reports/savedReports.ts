@@ -1,4 +1,4 @@
-/** What users ask reports for again and again: checked, kept by name, theirs alone. */
+/** Reports that users saved under a name; each user has its own. */
 import type { Generated } from 'kysely';
 import {
   hasItsDays,
@@ -53,7 +53,7 @@ const mapping = rowMapping('saved_reports', {});
 
 type SavedReportRecord = RecordOf<typeof mapping>;
 
-/** Saved reports, each of a user. A name that the user has already throws `Refusal`. */
+/** A user's second report of the same name throws `Refusal`. */
 export function savedReportRepository(unit: UnitOfWork) {
   const ofUser = (userId: number) => unit.db.selectFrom('saved_reports').selectAll().where('user_id', '=', userId);
   return {

@@ -22,7 +22,7 @@ declare module '../../platform/storage/tables.ts' {
       /** JSON. */
       recipients: string;
       enabled: number;
-      /** Unix milliseconds, as the following; null while it is not enabled. */
+      /** Unix milliseconds, as the following; null while it is disabled. */
       next_at: number | null;
       last_at: number | null;
       created_at: number;
@@ -40,7 +40,6 @@ const rows = rowMapping('report_schedules', { recipients: json(z.array(z.string(
 
 export type ScheduleRecord = RecordOf<typeof rows>;
 
-/** Reports that are mailed. */
 export function reportScheduleRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('report_schedules').selectAll().orderBy('id');
   return {
@@ -61,7 +60,7 @@ export function reportScheduleRepository(unit: UnitOfWork) {
       await unit.db.deleteFrom('report_schedules').where('id', '=', id).execute();
     },
     due: async (now: number) => readableRows(unit, await select().where('next_at', '<=', now).execute(), rows.fromRow),
-    /** When the next is due after `now`; null when none is. */
+    /** When the next one is due after `now`; null if none is. */
     async nextDueAt(now: number): Promise<number | null> {
       const later = unit.db.selectFrom('report_schedules').where('next_at', '>', now);
       return (await later.select((of) => of.fn.min('next_at').as('at')).executeTakeFirst())?.at ?? null;

@@ -1,4 +1,4 @@
-/** Lost callers, who is to ring them back, and whether that is done. */
+/** Abandoned callers, who is to ring them back, and whether that was done. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RingBack } from '../../../../shared/api/ringBacks.ts';
 import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
@@ -8,10 +8,9 @@ import type { RecordScope } from '../../kernel/collections.ts';
 import { contractTimeOf, hasDigit, millisecondsOf } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
-/** What is kept about one. */
 interface StateColumns {
   customer_id: number;
-  /** Who is to ring back. Where there is no row, it is whom a direct call was for. */
+  /** Who is to ring back. Without a row: the user whom a direct call was for. */
   user_id: number | null;
   /** As the contract writes it. */
   done_at: string | null;
@@ -20,7 +19,7 @@ interface StateColumns {
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
-    /** By the caller's time in the queue. */
+    /** By the caller's entry in the queue. */
     ring_backs: StateColumns & { stay_id: number };
     /** By the record of the call that a user missed. */
     direct_ring_backs: StateColumns & { cdr_id: number };
@@ -33,7 +32,7 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-/** What is kept about one. */
+/** What is stored about a caller to ring back. */
 export type RingBackState = Pick<RingBack, 'user_id' | 'done_at' | 'done_by'>;
 
 interface Wanted {
@@ -41,29 +40,29 @@ interface Wanted {
   readonly since: number;
   /** Only this call. */
   readonly id?: number;
-  /** Of calls from within only those that are of this user; null: of all. */
+  /** Of internal calls only those to this user; null: all. */
   readonly ownId: number | null;
 }
 
 type Row = Omit<RingBack, 'reached'> & { readonly reached: number; readonly row_id: number };
 
-/** A lost caller, and what it is kept by. */
+/** A caller to ring back, with the id of its row. */
 export interface KeptRingBack extends RingBack {
-  /** Id of the stay in the queue, or of the record of the direct call. */
+  /** Id of the queue entry, or of the record of the direct call. */
   readonly rowId: number;
 }
 
-/** Looking for what became of each takes the time. */
+/** Most callers in the list; finding out what happened to each takes time. */
 const MOST = 1_000;
 const out = codeOf(destinationCodes, 'out');
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 const missed = sql.lit(codeOf(cdrTypeCodes, 'missed'));
 const internal = sql.lit(codeOf(cdrTypeCodes, 'internal'));
 
-/** Records `c` of other calls with the caller of entry `l` since it left; the indexes of migration 27 have them. */
+/** Records `c` of other calls with the caller of entry `l` since it left, found by the indexes of migration 27. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
   AND c.calldate >= ${contractTimeOf(sql`l.left_at`)}`;
-/** A colleague is reached by the one who was called; a caller from outside by anybody. */
+/** A colleague counts as rung back only by the user whom it called; a caller from outside by anybody. */
 const calledBack = sql`l.caller_id = '' AND c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
 const calledColleague = sql`l.caller_id <> '' AND c.src = l.called AND c.dst_id <> '' AND c.dst_id = l.caller_id
   AND c.context <> 'VM' AND ${later}`;
@@ -71,7 +70,7 @@ const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND c.context <> 'VM
   AND (l.caller_id = '' OR c.dst_id = CAST(l.called_id AS TEXT)) AND ${later}`;
 const connects = sql`c.disposition = ${connected}`;
 
-/** Agents see their queues' and what was assigned to them. */
+/** Agents see callers of their queues and those assigned to them. */
 function ofQueues({ customerId, userId }: RecordScope, { since, id }: Wanted): RawBuilder<unknown> {
   const seen = sql`AND (r.user_id = ${userId}
     OR EXISTS (SELECT 1 FROM queue_users u WHERE u.queue_id = q.queue_id AND u.user_id = ${userId}))`;
@@ -103,13 +102,15 @@ function ofUsers(condition: RawBuilder<unknown>, { customerId }: RecordScope, { 
 
 const isOf = (userId: number) => sql`(d.dst_id = ${String(userId)} OR r.user_id = ${userId})`;
 
-/** Agents see those who called them and what was assigned to them. */
+/** Agents see callers who called them and those assigned to them. */
 function fromOutside(scope: RecordScope, wanted: Wanted): RawBuilder<unknown> {
   const { userId } = scope;
   return ofUsers(sql`d.type = ${missed} ${userId === null ? sql`` : sql`AND ${isOf(userId)}`}`, scope, wanted);
 }
 
-/** The conditions are those of their index. Who never answered the own phone rang nobody: that is `ENDPOINT`. */
+/**
+ * The conditions are those of their index. A caller who did not answer the own phone first (`ENDPOINT`) rang nobody.
+ */
 function fromWithin(scope: RecordScope, wanted: Wanted): RawBuilder<unknown> {
   const { ownId } = wanted;
   const isMissed = sql`d.type = ${internal} AND d.dst_id <> d.src_id AND d.context <> 'ENDPOINT'

@@ -1,4 +1,4 @@
-/** Tells that the list of callers to ring back is other than it was: somebody was lost, or talked with. */
+/** Notifies clients that the list of callers to ring back changed: somebody abandoned a call, or was reached. */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { ResourceChanges } from '../../platform/events/resourceChanges.ts';
 import type { Store } from '../../platform/storage/store.ts';
@@ -8,11 +8,10 @@ export interface RingBackNewsDependencies {
   readonly changes: Pick<ResourceChanges, 'tell'>;
 }
 
-/** Tells of the list of a customer. */
 export const ringBacksChanged = (changes: Pick<ResourceChanges, 'tell'>, customerId: number): void =>
   changes.tell({ resource: 'ringbacks', forAgents: true }, { customerId, userId: null });
 
-/** Follows the ends of calls, whose records are kept with their events, until the result is called. */
+/** Watches the ends of calls, whose records are stored with their events, until the returned function is called. */
 export function followRingBacks({ store, changes }: RingBackNewsDependencies): Unsubscribe {
   return store.onCommitted((events) => {
     const ended = events.filter(({ body }) => body.event_name === 'call.hangup' && body.final);

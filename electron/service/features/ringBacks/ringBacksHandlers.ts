@@ -16,7 +16,7 @@ export interface RingBacksDependencies {
   readonly clock: Clock;
 }
 
-/** Who was lost before that is not rung back any more. */
+/** Older callers are not rung back any more. */
 const KEPT_MS = 30 * 86_400_000;
 
 const toView = ({ rowId: _, ...ringBack }: KeptRingBack): RingBack => ringBack;
@@ -25,7 +25,7 @@ const isOpen = ({ reached, done_at }: RingBack): boolean => !reached && done_at 
 
 /** Handlers: callers who are to be rung back. */
 export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Handlers<keyof typeof rows> {
-  /** Colleagues whom others missed are nobody else's to ring back, supervisors' neither. */
+  /** Colleagues' missed calls of each other are visible only to the user who was called, not to supervisors. */
   const wantedBy = (ownId: number | null) => ({ since: clock.now() - KEPT_MS, ownId });
 
   async function checkAssignee(

@@ -1,13 +1,12 @@
-/** What the security overview looks at: each check is a question to the facts, and what to say when its answer is bad. */
+/** The checks of the security overview: each examines the facts and says what to do if something is wrong. */
 import type { SecurityFinding } from '../../../../shared/api/security.ts';
 import type { SecurityFacts } from './securityFacts.ts';
 
-/** One check. */
 export interface SecurityCheck {
   readonly id: string;
-  /** What holds when nothing is found. */
+  /** What is shown when nothing is wrong. */
   readonly passed: string;
-  /** Null when nothing is found. */
+  /** Null when nothing is wrong. */
   readonly examine: (facts: SecurityFacts) => Omit<SecurityFinding, 'id'> | null;
 }
 
@@ -272,5 +271,5 @@ const records: readonly SecurityCheck[] = [
   },
 ];
 
-/** Every check, in the order in which people read them. */
+/** In the order in which people read them. */
 export const securityChecks: readonly SecurityCheck[] = [...web, ...accounts, ...telephony, ...records];

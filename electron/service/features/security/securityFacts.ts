@@ -3,13 +3,13 @@ import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 
-/** What the security overview knows; names are as people know them. */
+/** The facts for the security overview; names are those that people see. */
 export interface SecurityFacts {
   readonly listensBeyondThisMachine: boolean;
-  /** It is served over HTTPS by itself. */
+  /** Whether the service itself serves HTTPS. */
   readonly hasCertificate: boolean;
   readonly publicUrl: string | null;
-  /** How many proxies are believed. */
+  /** How many proxies in front are trusted. */
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   /** Private networks that outgoing connections may go to. */
@@ -18,15 +18,15 @@ export interface SecurityFacts {
   readonly tokensWithoutExpiry: readonly string[];
   readonly administrationTokensFromAnywhere: readonly string[];
   readonly linesInTheClear: readonly string[];
-  /** Lines that take calls from networks that are nobody's in particular, or that do not look at whom a call is for. */
+  /** Lines that accept calls from very large networks, or that do not check whom a call is addressed to. */
   readonly linesOpenToAnybody: readonly string[];
-  /** Lines whose other side has calls made without anybody being asked. */
+  /** Lines that carry out transfers of the other side without asking anybody. */
   readonly linesThatFollowTransfers: readonly string[];
-  /** Ranges that calls are expensive to and that are allowed. */
+  /** Expensive kinds of numbers that may be called. */
   readonly expensiveRanges: readonly ('premium' | 'satellite')[];
   /** Whether a user may make any number of calls. */
   readonly userCallsUnlimited: boolean;
-  /** Whether rows of the audit log leave the machine at once. */
+  /** Whether rows of the audit log are sent to another machine at once. */
   readonly auditLogLeaves: boolean;
   readonly phonesInTheClear: boolean;
   readonly phonesMayUseMd5: boolean;
@@ -37,7 +37,7 @@ export interface SecurityFacts {
 /** What is the same for every customer: how the service was started. */
 export interface SecuritySettings {
   readonly listensBeyondThisMachine: boolean;
-  /** It is served over HTTPS by itself. */
+  /** Whether the service itself serves HTTPS. */
   readonly hasCertificate: boolean;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
@@ -47,11 +47,10 @@ export interface SecuritySettings {
   readonly recordingsEncrypted: boolean;
 }
 
-/** What the facts are gathered from. */
 export interface SecuritySources {
   readonly store: Store;
   readonly settings: SecuritySettings;
-  /** How mail of a customer goes out; null: it stays. */
+  /** Encryption of a customer's outgoing mail; null: no mail server is set. */
   readonly mailSecurity: (customerId: number) => Promise<'tls' | 'starttls' | 'none' | null>;
 }
 
@@ -115,13 +114,12 @@ async function diallingFacts(store: Store, customerId: number) {
   return { expensiveRanges, userCallsUnlimited: userCallsPerMinute === null || userCallsAtOnce === null };
 }
 
-/** More addresses than a provider has in one place: 65,536, or a /32 of IPv6, which is a provider's as a whole. */
+/** More addresses than a provider has in one place: a /16, or an IPv6 /32, which is a whole provider. */
 function isWide(network: string): boolean {
   const [address = '', bits] = network.split('/');
   return bits !== undefined && Number(bits) < (address.includes(':') ? 32 : 16);
 }
 
-/** Looks at a customer's settings as they are now. */
 export async function gatherSecurityFacts(
   { store, settings, mailSecurity }: SecuritySources,
   customerId: number,

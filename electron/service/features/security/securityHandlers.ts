@@ -13,7 +13,7 @@ import type { SecurityFacts } from './securityFacts.ts';
 export interface SecurityDependencies {
   readonly clock: Clock;
   readonly securityFactsOf: (customerId: number) => Promise<SecurityFacts>;
-  /** What held the main thread up. */
+  /** What blocked the main thread. */
   readonly eventLoop: {
     readonly facts: { readonly blocked: number; readonly longestMs: number; readonly lastAt: number | null };
   };
@@ -21,7 +21,7 @@ export interface SecurityDependencies {
 
 const urgency = ({ level }: SecurityFinding): number => findingLevels.indexOf(level);
 
-/** Handlers: what is open in the security of the service. */
+/** Handlers: the security overview. */
 export function securityHandlers({
   clock,
   securityFactsOf,

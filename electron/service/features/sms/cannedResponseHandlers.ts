@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { CannedResponseRecord, CannedResponseRepository } from './storage/cannedResponseRepository.ts';
 
-/** Shaped like a message, as the specification shows it. */
+/** Has the shape of a message, as the specification shows it. */
 function bodyOf({ id, userId, name, text, shared, createdAt }: CannedResponseRecord): CannedResponse {
   const ends = { from: '', from_id: '', from_name: '', to: '', to_id: '', to_name: '' };
   return {

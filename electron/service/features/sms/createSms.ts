@@ -1,4 +1,4 @@
-/** Composes text messaging: sending, taking in, and the carriers' connections. */
+/** Composes text messaging: sending, receiving, and the connections to carriers. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Sms } from '../../../../shared/api/sms/sms.ts';
@@ -25,35 +25,34 @@ import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { createSmsService } from './smsService.ts';
 import type { QueuedSms } from './storage/smsQueueRepository.ts';
 
-/** What text messaging uses. */
 export interface SmsOptions {
   readonly store: Store;
   readonly sip: Pick<SipGateway, 'sendMessage' | 'onMessage'>;
-  /** Users' registered phones, which read and write texts too. */
+  /** Users' registered phones, which send and receive texts too. */
   readonly phones: {
     show(userId: number, text: TextForPhone): void;
     onWritten(handler: (userId: number, text: TextFromPhone) => Promise<TextAnswer>): void;
   };
   readonly contacts: ContactDirectory;
-  /** Asked before a message goes to a carrier or line. */
+  /** Asked before a message is sent to a carrier or over a line. */
   readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Default: those that suit carriers. */
+  /** Default: suitable for carriers. */
   readonly smppTimers?: SmppTimers;
-  /** Authorities that carriers may be signed by; null or absent: the usual ones. */
+  /** Certificate authorities to trust; null or absent: the usual ones. */
   readonly secureContext?: SecureContext | null;
-  /** Where carriers may be. */
+  /** Which addresses may be connected to. */
   readonly outgoing: Outgoing;
 }
 
-/** Text messaging, as the rest of the service sees it. */
+/** Text messaging as used by the rest of the service. */
 export interface Messaging {
   readonly sms: SmsControl;
   readonly smsCarriers: SmsCarrierControl;
-  /** Connects to the carriers and sends what waits. Messages over lines are taken in from the making on. */
+  /** Connects to the carriers and sends waiting messages. Messages over lines are received even before. */
   start(): Promise<void>;
-  /** Ends the connections of a customer's carriers. */
+  /** Closes the connections of a customer's carriers. */
   endCustomer(customerId: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +60,7 @@ export interface Messaging {
 const SMPP_TIMERS: SmppTimers = { connectMs: 10_000, responseMs: 15_000, enquireLinkMs: 30_000 };
 const SWEEP_MS = 10 * 60_000;
 
-/** Composes it; nothing is sent before `start`. */
+/** Nothing is sent before `start`. */
 export function createSms({
   store,
   sip,
@@ -124,11 +123,11 @@ export function createSms({
   };
 }
 
-/** Takes a SIP MESSAGE of a line in; what it throws is answered with 500, so that the sender tries again. */
+/** Takes in a SIP MESSAGE of a line; errors are answered with 500, so that the sender tries again. */
 function lineMessages(store: Pick<Store, 'lines' | 'sms'>, inbound: InboundSms) {
   /**
-   * The number that was written to. A message to an account is often addressed to the account's name, which says nothing
-   * of the number; then it is the one that last wrote to the sender, so that both are one thread.
+   * The number that a message was sent to. A message to an account is often addressed to the account's name, which is
+   * no number; then it is the number that last wrote to the sender, so that both belong to one thread.
    */
   async function numberWrittenTo(line: LineRecord, { from, to }: SipMessage): Promise<string> {
     if (to !== line.username && to !== '') return toContractNumber(to);
@@ -151,7 +150,7 @@ function lineMessages(store: Pick<Store, 'lines' | 'sms'>, inbound: InboundSms) 
   };
 }
 
-/** Whether it makes sense to try again (RFC 3261 section 21). */
+/** Whether another try may succeed (RFC 3261 section 21). */
 function isTemporary(status: number): boolean {
   return [408, 429, 480, 491].includes(status) || (status >= 500 && status < 600);
 }
@@ -165,7 +164,7 @@ function outcomeOfStatus(status: number): SendOutcome {
   return { kind: 'refused', reason: `The line refused it with SIP status ${status}` };
 }
 
-/** Sends by SIP MESSAGE (RFC 3428) over the line of the message. */
+/** Sends by SIP MESSAGE (RFC 3428) over the message's line. */
 function lineSender(store: Pick<Store, 'lines'>, gateway: Pick<SipGateway, 'sendMessage'>): SmsSender {
   async function trySending(lineId: number, { from, to, message }: QueuedSms): Promise<SendOutcome> {
     try {

@@ -1,4 +1,4 @@
-/** Texts that users write and read on their registered phones: the same messages as in the app, in the same threads. */
+/** Texts that users send and receive on their registered phones: the same messages and threads as in the app. */
 
 import type { Logger } from 'pino';
 import { newSmsSchema, type Sms } from '../../../../shared/api/sms/sms.ts';
@@ -11,18 +11,18 @@ import type { Store } from '../../platform/storage/store.ts';
 import type { TextAnswer, TextForPhone } from '../../telephony/ports/sipServer.ts';
 import type { SmsControl } from './smsControl.ts';
 
-/** Where there is no way to send, the number is as wrong as one that is not there. */
+/** Without a way to send, the number is answered like one that does not exist. */
 const statusOf = { ...sipStatusOfRefusal, precondition: 404 };
 
-/** Shows a message that came in at its user's phones. Everybody's messages are read in the app alone. */
+/** Shows an inbound message on the phones of its user. Messages that belong to everybody are shown in the app only. */
 export function showOnPhones(phones: { show(userId: number, text: TextForPhone): void }, sms: Sms): void {
   const { user_id: userId, from, from_name: name, message: text } = sms;
   if (userId !== null) phones.show(userId, { from, name, text });
 }
 
 /**
- * Sends what a user wrote on a phone, as `POST /sms` would: to a colleague, or out by the user's usual way. 200 when it lies
- * in the colleague's thread, 202 when it is on its way out; how that ends is in the user's own thread.
+ * Sends a message that a user wrote on a phone, as `POST /sms` would: to a colleague, or out by the user's usual route.
+ * 200 if the colleague has it, 202 if it is being sent; its result is shown in the user's own thread.
  */
 export async function sendFromPhone(
   userId: number,

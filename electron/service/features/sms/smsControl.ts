@@ -1,27 +1,24 @@
-/** What the contract's handlers ask of text messaging. Refusals are thrown as `Refusal`. Types only. */
+/** The interface between text messaging and its handlers. Refusals are thrown as `Refusal`. Types only. */
 import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../../shared/api/sms/sms.ts';
 import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/sms/smsCarriers.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 
-/** Sends text messages. */
 export interface SmsControl {
-  /** The message is kept when it resolves; sending goes on from there, also after a crash. */
+  /** The message is stored when it resolves; sending continues from there, also after a crash. */
   send(viewer: Viewer, request: z.output<typeof newSmsSchema>): Promise<Sms>;
 }
 
-/** stopped → connecting → bound ⇄ retrying(backoff); failed when the carrier refuses the credentials. */
+/** stopped → connecting → bound ⇄ retrying (backoff); failed when the carrier refuses the credentials. */
 export type SmsCarrierState = 'stopped' | 'connecting' | 'bound' | 'retrying' | 'failed';
 
-/** A carrier's connection as people see it. */
 export interface SmsCarrierStatus {
   readonly state: SmsCarrierState;
-  /** In plain words; null while all is well. */
+  /** In plain words; null if there is none. */
   readonly lastError: string | null;
 }
 
-/** A carrier with its connection. */
 export interface SmsCarrierWithStatus {
   readonly carrier: SmsCarrierRecord;
   readonly status: SmsCarrierStatus;

@@ -1,11 +1,10 @@
-/** Facts about text messages, for the outbox. */
+/** Events of text messages. */
 import type { Sms } from '../../../../shared/api/sms/sms.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 
 const audienceOf = ({ user_id: userId }: Sms): readonly number[] | null => (userId === null ? null : [userId]);
 
-/** A message came in. */
 export function smsReceived(customerId: number, sms: Sms, now: number): NewEvent {
   const { from: from_no, to: to_no, message: text, user_id } = sms;
   const event_time = toContractDateTime(now);
@@ -21,7 +20,7 @@ export function smsReceived(customerId: number, sms: Sms, now: number): NewEvent
   return { customerId, userIds: audienceOf(sms), body };
 }
 
-/** A message that goes out has come further. */
+/** An outbound message has a new result. */
 export function smsUpdated(customerId: number, sms: Sms, now: number): NewEvent {
   const { id: sms_id, user_id, result, reason } = sms;
   const body = {

@@ -46,7 +46,7 @@ export interface SmsDependencies {
   readonly store: Pick<Store, 'sms' | 'smsThreads' | 'cannedResponses' | 'users'>;
   readonly sms: SmsControl;
   readonly smsCarriers: SmsCarrierControl;
-  /** Deletes every message that the customer has now, in the background; resolves when that is written down. */
+  /** Deletes every message of the customer in the background; resolves when the request is stored. */
   readonly deleteAllSms: (customerId: number) => Promise<void>;
 }
 

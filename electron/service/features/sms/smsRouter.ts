@@ -1,17 +1,19 @@
-/** Which way a message goes, and which number it shows. The rules are those that the contract states at POST /sms. */
+/**
+ * Chooses how a message is sent, and which number it shows. The rules are those that the contract states at POST /sms.
+ */
 import type { UserRecord } from '../../accounts/userRepository.ts';
 import { isOwnNumber, type NumberStore, numberOfLine, userOfNumber } from '../../ddis/ownNumbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { LineRecord } from '../../lines/repository.ts';
 import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 
-/** Which way a message goes. `from` is the number that it shows, without `+`. */
+/** How a message is sent. `from` is the number that it shows, without `+`. */
 export type SmsWay =
   | { readonly kind: 'internal'; readonly from: string; readonly recipient: UserRecord }
   | { readonly kind: 'line'; readonly from: string; readonly line: LineRecord }
   | { readonly kind: 'carrier'; readonly from: string; readonly carrier: SmsCarrierRecord };
 
-/** What a sender may use: its own before everybody's. */
+/** Lines and carriers that a sender may use: its own before shared ones. */
 interface Means {
   readonly sender: UserRecord;
   readonly lines: readonly LineRecord[];
@@ -20,7 +22,10 @@ interface Means {
 
 const isName = (from: string): boolean => /[A-Za-z]/.test(from);
 
-/** Finds the way; refuses with `invalid` for a number that cannot be used and `precondition` when there is no way out. */
+/**
+ * Refuses with `invalid` a number that cannot be used, and with `precondition` if there is no line or carrier to send
+ * by.
+ */
 export async function routeSms(
   store: NumberStore,
   sender: UserRecord,
@@ -46,7 +51,7 @@ async function refuseOthersNumber(store: NumberStore, sender: UserRecord, from: 
   if (owner && owner.id !== sender.id) throw new Refusal('invalid', 'This number belongs to another user', 'from');
 }
 
-/** A name is for carriers to check; a number that is nobody's here would be a forgery. */
+/** Sender names are checked by carriers; a number that does not belong to the customer would be a forgery. */
 async function refuseForeignNumber(store: NumberStore, { sender, carriers }: Means, from: string): Promise<void> {
   if (isName(from) || carriers.some(({ numbers }) => numbers.some(({ number }) => number === from))) return;
   const by = { customerId: sender.customerId, userId: sender.id };
@@ -68,7 +73,7 @@ async function meansOf(store: NumberStore, sender: UserRecord): Promise<Means> {
   return { sender, lines: lines.toSorted((a, b) => rankOf(a) - rankOf(b)), carriers };
 }
 
-/** The own default line first, then other own ones, then the default line. */
+/** The user's own default line first, then its other lines, then the default line. */
 function rankOf({ userId, isDefault }: LineRecord): number {
   return (userId === null ? 2 : 0) + (isDefault ? 0 : 1);
 }
@@ -79,7 +84,7 @@ const overLine = (line: LineRecord | undefined, from: string): SmsWay | null =>
 const overCarrier = (carrier: SmsCarrierRecord | undefined, from: string): SmsWay | null =>
   carrier ? { kind: 'carrier', carrier, from } : null;
 
-/** Inside, everybody is known by the own extension; a number of one's own serves as well. */
+/** Colleagues see the sender's extension, or a number of the sender if it asked for one. */
 function internalSender({ sender, lines, carriers }: Means, from: string | undefined): string {
   if (from === undefined) return sender.ext;
   const own = [
@@ -91,7 +96,7 @@ function internalSender({ sender, lines, carriers }: Means, from: string | undef
   throw new Refusal('invalid', 'This is not an internal number', 'from');
 }
 
-/** The way of a number that was asked for: whose number it is, else the usual line, which is asked to show it. */
+/** The line or carrier of the requested number, else the usual line, which is asked to show that number. */
 function wayOf({ sender, lines, carriers }: Means, from: string): SmsWay | null {
   const known = carriers.find(({ numbers }) => numbers.some(({ number }) => number === from));
   const line = lines.find((candidate) => numberOfLine(candidate) === from) ?? lines[0];

@@ -1,4 +1,4 @@
-/** Text messages as people send them: which way, kept first, then sent. */
+/** Text messages as people send them: routed, stored, then sent. */
 import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../../shared/api/sms/sms.ts';
 import { fillIn } from '../../../../shared/domain/placeholders.ts';
@@ -20,9 +20,9 @@ export interface SmsServiceOptions {
   readonly store: Store;
   readonly contacts: ContactDirectory;
   readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
-  /** Called when a message has come into the queue. */
+  /** Called after a message was put into the queue. */
   readonly onQueued: () => void;
-  /** Called when a message has come in for a colleague. */
+  /** Called after a colleague got a message. */
   readonly onReceived: (sms: Sms) => void;
   readonly now: () => number;
 }
@@ -100,7 +100,7 @@ class SmsService implements SmsControl {
     } satisfies NewSms;
   }
 
-  /** One's own message to that number that failed; somebody else's is as if it were not there. */
+  /** Only the sender's own failed message to that number can be sent again; others are treated as not existing. */
   async #checkRetry({ customerId, userId }: Viewer, id: number, to: string): Promise<void> {
     const failed = await this.#options.store.sms.byId({ customerId, userId }, id);
     if (failed?.type !== 'O') throw notRetried('You have no such message');
@@ -119,7 +119,7 @@ class SmsService implements SmsControl {
     });
   }
 
-  /** One message each: the sender's has gone out, the recipient's has come in. */
+  /** Writes two messages: an outbound one for the sender, an inbound one for the recipient. */
   async #deliverInternally(
     sender: UserRecord,
     { from, recipient }: Extract<SmsWay, { kind: 'internal' }>,
@@ -142,7 +142,7 @@ class SmsService implements SmsControl {
   }
 }
 
-/** Two who send it again at once: one of them is refused. */
+/** If the same message is sent again twice at once, one request is refused. */
 async function noteRetry(within: Pick<Repositories, 'sms'>, retryOf: number | undefined, sent: Sms): Promise<void> {
   if (retryOf !== undefined && !(await within.sms.markResent(retryOf, sent.id))) throw alreadyResent();
 }

@@ -20,9 +20,9 @@ interface MessagePage {
 
 const pairOf = ({ from, to }: Pair): string => conversationIdOf(toContractNumber(from), toContractNumber(to));
 
-/** Handlers of threads: a user's own, and those of others for supervisors. */
+/** Handlers of threads: a user's own, and for supervisors those of others. */
 export function smsThreadHandlers({ smsThreads, users }: Pick<Store, 'smsThreads' | 'users'>) {
-  /** The user whose threads are asked for, when the viewer may see them. */
+  /** The user whose threads are requested, if the viewer may see them. */
   async function ownerId(viewer: Viewer, id: number): Promise<number> {
     const user = await users.byId(id);
     const isSeen =

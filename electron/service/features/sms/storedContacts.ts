@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/storage/store.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
 
-/** The address book of the store: the contacts that everybody of the customer sees, by number. */
+/** Shared contacts of the customer, by number. */
 export function storedContacts({ contacts }: Pick<Store, 'contacts'>): ContactDirectory {
   async function byNumber(customerId: number, number: string) {
     const [found] = await contacts.withKeys(customerId, ['everybody'], 'number', [number]);

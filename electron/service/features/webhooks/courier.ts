@@ -1,4 +1,4 @@
-/** Sends a delivery, and writes what came of it. */
+/** Sends a delivery and stores its result. */
 import type { Logger } from 'pino';
 import { type Backoff, waitAfter } from '../../../../shared/backoff.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -16,7 +16,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the last wait there is no further attempt. */
+/** After the last waiting time there is no further attempt. */
 const backoff: Backoff = {
   waitsMs: [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS],
   spread: [1, 1.1],
@@ -31,7 +31,7 @@ export interface CourierDependencies {
   readonly random: () => number;
 }
 
-/** What a receiver answered to a delivery. */
+/** The receiver's answer to a delivery. */
 export interface Sent {
   readonly webhook: WebhookRecord;
   readonly sentAt: number;
@@ -39,11 +39,10 @@ export interface Sent {
   readonly answer: ReceiverAnswer;
 }
 
-/** Sends deliveries. */
 export interface Courier {
-  /** Null when the signal aborts before an answer came: the delivery waits for the next start. */
+  /** Null if the signal aborts before an answer: the delivery is sent again after the next start. */
   send(webhook: WebhookRecord, delivery: DeliveryRecord, signal: AbortSignal): Promise<Sent | null>;
-  /** Writes what came of it; answers the delivery as it is then kept, null when it is gone. */
+  /** Stores the result; answers the delivery as stored, null if it was removed. */
   settle(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryRecord | null>;
 }
 
@@ -72,7 +71,7 @@ function toldAs(delivery: DeliveryRecord, state: DeliveryResult['state'], now: n
   return { customerId, userIds: [], body };
 }
 
-/** Marks the webhook with its last delivery; gone, it is disabled and what waits is dropped. */
+/** Stores the last delivery on the webhook. An answer of 410 disables the webhook and cancels waiting deliveries. */
 async function noteOnWebhook(within: Repositories, { webhook: { id }, sentAt, answer }: Sent, verdict: Verdict) {
   const webhook = await within.webhooks.byId(id);
   if (!webhook) return;
@@ -84,7 +83,7 @@ async function noteOnWebhook(within: Repositories, { webhook: { id }, sentAt, an
 }
 
 export function createCourier({ store, client, clock, logger, random }: CourierDependencies): Courier {
-  /** When the next attempt is due; null when there is none, which is also so when the delivery was cancelled meanwhile. */
+  /** When the next attempt is due; null if there is none, also because the delivery was cancelled meanwhile. */
   function retryAt(delivery: DeliveryRecord, verdict: Verdict): number | null {
     const isOver = verdict.kind !== 'failed' || delivery.replay || delivery.state !== 'waiting';
     if (isOver || delivery.attempt > backoff.waitsMs.length) return null;

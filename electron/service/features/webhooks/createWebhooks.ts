@@ -1,4 +1,4 @@
-/** Composes webhooks: the outbox becomes deliveries, deliveries become requests, and administrators manage both. */
+/** Composes webhooks: events become deliveries, deliveries become requests, and administrators manage both. */
 import { lookup } from 'node:dns';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
@@ -14,34 +14,35 @@ import { createReceiverClient, type ReceiverNetwork } from './receiverClient.ts'
 import type { WebhookRecord } from './webhookRepository.ts';
 import { createWebhookService, type WebhookService } from './webhookService.ts';
 
-/** At once to one webhook, so that a slow receiver does not keep the others waiting. */
+/** Requests to one webhook at the same time, so that a slow receiver does not hold up the others. */
 const PER_WEBHOOK = 8;
-/** At once in all. */
+/** Requests to all webhooks at the same time. */
 const IN_ALL = 64;
-/** What is under way when the service ends gets so long to be answered. */
+/** How long requests may still be answered when the service stops. */
 const GRACE_MS = 2000;
 
-/** What they stand on. */
 export interface WebhooksOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly network: ReceiverNetwork;
-  /** How the service names itself to receivers. */
+  /** User-Agent of requests to receivers. */
   readonly userAgent: string;
   /** In [0, 1); default: `Math.random`. */
   readonly random?: () => number;
 }
 
-/** Webhooks of a service. */
 export interface Webhooks extends WebhookService {
-  /** Goes on where an earlier process stopped, and follows the outbox from then on. */
+  /** Continues where an earlier process stopped, then follows the outbox. */
   start(): Promise<void>;
-  /** Sends nothing more; what waits is sent after the next start. */
+  /** Stops sending; waiting deliveries are sent after the next start. */
   close(): Promise<void>;
 }
 
-/** How receivers are reached: which authorities they may be signed by (null: the usual ones), and where they may be. */
+/**
+ * How receivers are reached: which certificate authorities are trusted (null: the usual ones), and which addresses are
+ * allowed.
+ */
 export function receiverNetwork(
   secureContext: SecureContext | null,
   { isAllowed }: Pick<Outgoing, 'isAllowed'>,
@@ -55,8 +56,8 @@ interface Job {
 }
 
 /**
- * Sends deliveries when they are due. Which may be sent at all is the database's matter: of a call's events only the first
- * that waits is ever due. One that fails leaves the queue, and a new one waits in its place.
+ * Sends deliveries when they are due. The database decides which are: of a call's events only the first waiting one is
+ * ever due. A failed one leaves the queue, and a new delivery takes its place.
  */
 function createDeliveryQueue(
   { webhooks, webhookDeliveries }: Pick<Store, 'webhooks' | 'webhookDeliveries'>,
@@ -68,7 +69,7 @@ function createDeliveryQueue(
     name: 'webhooks',
     clock,
     logger,
-    /** Webhooks with the least under way come first. */
+    /** Webhooks with the fewest running requests come first. */
     async due(now, underWay) {
       const countOf = ({ id }: WebhookRecord) => underWay.get(id) ?? 0;
       const free = (await webhooks.enabled()).filter((webhook) => countOf(webhook) < PER_WEBHOOK);
@@ -89,13 +90,13 @@ function createDeliveryQueue(
       return sent ? { result: sent } : { retryAt: clock.now(), reason: 'The service ended' };
     },
     settle: async ({ delivery }, sent) => void (await courier.settle(delivery, sent)),
-    // Only an interrupted one is postponed, and stays as it is.
+    // Only interrupted deliveries are postponed, and their rows stay as they are.
     postpone: async () => {},
     graceMs: GRACE_MS,
   });
 }
 
-/** Composes them; nothing is sent before `start`. */
+/** Nothing is sent before `start`. */
 export function createWebhooks({ store, clock, logger, network, userAgent, random }: WebhooksOptions): Webhooks {
   const client = createReceiverClient(network, clock, userAgent);
   const courier = createCourier({ store, client, clock, logger, random: random ?? Math.random });

@@ -18,20 +18,23 @@ declare module '../../platform/storage/tables.ts' {
       event_id: string;
       event_name: string;
       call_id: number | null;
-      /** Deliveries of one webhook and lane go one after the other by `sequence`; null waits for nothing. */
+      /**
+       * Deliveries of one webhook and lane are sent one after the other by `sequence`; without a lane they wait for
+       * nothing.
+       */
       lane: number | null;
-      /** The event's place in the outbox. */
+      /** Id of the event in the outbox. */
       sequence: number;
       attempt: number;
-      /** Sent by hand, once; not by the queue. */
+      /** Sent by hand, once, and not by the queue. */
       replay: number;
       state: DeliveryState;
-      /** When it is due; null while it waits for the one before it in its lane, and once it was sent. */
+      /** When it is due; null while it waits for an earlier one of its lane, and after it was sent. */
       due_at: number | null;
       created_at: string;
       /** When it was sent. */
       time: string | null;
-      /** Masked. */
+      /** With masked secrets. */
       url: string;
       /** JSON text. */
       request_body: string;
@@ -39,7 +42,7 @@ declare module '../../platform/storage/tables.ts' {
       reply_body: string | null;
       latency_ms: number | null;
       error: string | null;
-      /** How often a success let it go before its time. */
+      /** How often it was sent early because another delivery succeeded. */
       hastened: Generated<number>;
     };
     relay_cursors: { name: string; event_id: number };
@@ -54,31 +57,29 @@ declare module '../../platform/storage/store.ts' {
 
 const deliveries = rowMapping('webhook_deliveries', { replay: flag, created_at: dateTime, time: dateTime });
 
-/** One POST of an event to a webhook, sent or waiting. Moments are Unix milliseconds and have whole seconds. */
+/** One POST of an event to a webhook, sent or waiting. Times are Unix milliseconds in whole seconds. */
 export interface DeliveryRecord extends Omit<RecordOf<typeof deliveries>, 'time'> {
   readonly sentAt: number | null;
 }
 
-/** A delivery that is to be made. */
 export type NewDelivery = Omit<
   DeliveryRecord,
   'id' | 'state' | 'sentAt' | 'replyStatus' | 'replyBody' | 'latencyMs' | 'error' | 'hastened'
 > & { readonly hastened?: number };
 
-/** Which of those that were given up are meant: by when they were made, UTC as the contract writes it. */
+/** Selects failed deliveries by when they were created, UTC as the contract writes it. */
 interface FailedWithin {
   readonly since: string | undefined;
   readonly until: string | undefined;
   readonly limit: number;
 }
 
-/** What came of sending a delivery. */
 export type DeliveryResult = Pick<
   DeliveryRecord,
   'state' | 'url' | 'replyStatus' | 'replyBody' | 'latencyMs' | 'error'
 > & { readonly sentAt: number };
 
-/** Deliveries of one webhook, about one live or ended call, or everything of a customer. */
+/** Deliveries of one webhook, about one live or ended call, or of a whole customer. */
 type DeliveriesOf =
   | { readonly webhookId: number }
   | { readonly customerId: number; readonly callId: number }
@@ -86,7 +87,7 @@ type DeliveriesOf =
 
 export type WebhookDeliveryRepository = ReturnType<typeof webhookDeliveryRepository>;
 
-/** Laid over a delivery that is made once more, which comes with its id and its result. */
+/** Overrides the result of a delivery that is sent once more. */
 const unsent = {
   id: undefined,
   sentAt: undefined,
@@ -98,12 +99,14 @@ const unsent = {
   error: null,
 } as const;
 
-/** So often a success lets a delivery go before its time. */
+/** How often a delivery may be sent early because another one succeeded. */
 const MOST_HASTENED = 3;
-/** Not before this time after it failed: others that were under way then say nothing of the receiver. */
+/**
+ * At the earliest this long after its failure: requests that ran at the same time say nothing new about the receiver.
+ */
 const LEAST_WAIT_MS = 5000;
 
-/** Name of the relay's place in the outbox. */
+/** Name of the cursor up to which events were relayed. */
 const CURSOR = 'webhooks';
 
 const table: CollectionTable = {
@@ -126,14 +129,13 @@ function fromRow(row: Row<'webhook_deliveries'>): DeliveryRecord {
   return { ...delivery, sentAt };
 }
 
-/** What waits, and what is asked of it. */
 function waitingDeliveries(unit: UnitOfWork) {
   const waiting = () => unit.db.selectFrom('webhook_deliveries').where('state', '=', 'waiting');
   const change = (webhookId: number) =>
     unit.db.updateTable('webhook_deliveries').where('webhook_id', '=', webhookId).where('state', '=', 'waiting');
 
   return {
-    /** How many wait to be sent to a webhook. */
+    /** How many deliveries of a webhook wait. */
     async countWaiting(webhookId: number): Promise<number> {
       const query = waiting().where('webhook_id', '=', webhookId);
       return (await query.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst())?.count ?? 0;
@@ -143,35 +145,36 @@ function waitingDeliveries(unit: UnitOfWork) {
       const query = waiting().select('id').where('webhook_id', '=', webhookId).where('lane', '=', lane);
       return (await query.limit(1).executeTakeFirst()) !== undefined;
     },
-    /** Makes the first that waits in a lane due. */
+    /** Makes the first waiting delivery of a lane due. */
     async freeLane(webhookId: number, lane: number, now: number): Promise<void> {
       const ofLane = waiting().where('webhook_id', '=', webhookId).where('lane', '=', lane);
       const first = ofLane.select('id').orderBy('sequence').limit(1);
       await change(webhookId).set({ due_at: now }).where('id', '=', first).execute();
     },
-    /** At most `limit` that are due, the longest due first. */
+    /** At most `limit` that are due, the longest waiting first. */
     async due(webhookId: number, now: number, limit: number): Promise<DeliveryRecord[]> {
       const query = waiting().selectAll().where('webhook_id', '=', webhookId).where('due_at', '<=', now);
       return (await query.orderBy('due_at').orderBy('sequence').orderBy('id').limit(limit).execute()).map(fromRow);
     },
-    /** When the next one of an enabled webhook falls due after `now`; null when none does. */
+    /** When the next one of an enabled webhook is due after `now`; null if none is. */
     async nextDueAfter(now: number): Promise<number | null> {
       const enabled = unit.db.selectFrom('webhooks').select('id').where('enabled', '=', 1);
       const query = waiting().where('webhook_id', 'in', enabled).where('due_at', '>', now);
       const row = await query.select((select) => select.fn.min('due_at').as('at')).executeTakeFirst();
       return row?.at ?? null;
     },
-    /** Drops what waits, for a reason in a sentence. */
+    /** Cancels waiting deliveries, for a reason given as a sentence. */
     async cancelWaiting(webhookId: number, reason: string): Promise<void> {
       await change(webhookId).set({ state: 'cancelled', due_at: null, error: reason }).execute();
     },
-    /** Makes due what waits to be tried again. */
+    /** Makes deliveries due that wait for another attempt. */
     async hasten(webhookId: number, now: number): Promise<void> {
       await change(webhookId).set({ due_at: now }).where('due_at', '>', now).execute();
     },
     /**
-     * The receiver answers again: lets go what waits to be tried again. An event that it refuses while it takes others would
-     * use up its attempts like that, so that each goes before its time a few times only.
+     * Called when the receiver answers again: makes deliveries due that wait for another attempt. An event that the
+     * receiver refuses while it accepts others would use up its attempts this way, so each delivery is sent early only
+     * a few times.
      */
     async release(webhookId: number, now: number): Promise<void> {
       const hastened = sql<number>`hastened + 1`;
@@ -179,7 +182,7 @@ function waitingDeliveries(unit: UnitOfWork) {
       const failedBefore = toContractDateTime(now - LEAST_WAIT_MS);
       await query.where('hastened', '<', MOST_HASTENED).where('created_at', '<=', failedBefore).execute();
     },
-    /** Marks what was being sent by hand when a process died as failed. */
+    /** Marks deliveries as failed that were being sent by hand when a process died. */
     async failInterruptedReplays(error: string): Promise<void> {
       const byHand = unit.db.updateTable('webhook_deliveries').where('replay', '=', 1).where('state', '=', 'waiting');
       // Those of a bulk replay are due, or wait in a lane.
@@ -188,11 +191,11 @@ function waitingDeliveries(unit: UnitOfWork) {
   };
 }
 
-/** Deliveries, and how far the events of the outbox were turned into them. */
+/** Deliveries, and up to which event the outbox was relayed. */
 export function webhookDeliveryRepository(unit: UnitOfWork) {
   return {
     ...waitingDeliveries(unit),
-    /** Id of the newest event that was turned into deliveries. */
+    /** Id of the newest event that was relayed. */
     async relayedUpTo(): Promise<number> {
       const query = unit.db.selectFrom('relay_cursors').select('event_id').where('name', '=', CURSOR);
       return (await query.executeTakeFirst())?.event_id ?? 0;
@@ -210,13 +213,13 @@ export function webhookDeliveryRepository(unit: UnitOfWork) {
       const row = deliveries.toRow({ ...result, time: sentAt, dueAt: null });
       await unit.db.updateTable('webhook_deliveries').set(row).where('id', '=', id).execute();
     },
-    /** Marks the other attempts of its event that failed: this one took their place. */
+    /** Marks the other failed attempts of its event as replaced by this one. */
     async supersedeOthers({ id, webhookId, messageId }: DeliveryRecord): Promise<void> {
       const others = unit.db.updateTable('webhook_deliveries').set({ state: 'superseded' });
       const failed = others.where('message_id', '=', messageId).where('state', 'in', ['retrying', 'failed']);
       await failed.where('webhook_id', '=', webhookId).where('id', '<>', id).execute();
     },
-    /** What was given up of a webhook and is still outstanding, in the order in which it happened. */
+    /** Failed deliveries of a webhook that nothing has replaced, in the order of their events. */
     async failed(webhookId: number, { since, until, limit }: FailedWithin): Promise<DeliveryRecord[]> {
       const ofWebhook = unit.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId);
       const within = ofWebhook.where('state', '=', 'failed').where('created_at', '>=', since ?? '');

@@ -1,4 +1,7 @@
-/** Turns the outbox into deliveries. Its place in the outbox and the deliveries are one transaction: none is lost or doubled. */
+/**
+ * Turns events of the outbox into deliveries. Deliveries and the position in the outbox are written in one transaction,
+ * so that none is lost or doubled.
+ */
 
 import { coversEvent } from '../../../../shared/domain/webhookCategories.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -10,14 +13,14 @@ import { newMessageId } from './signature.ts';
 import { maskedUrl } from './targetUrl.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 
-/** Events that are read at once. */
+/** Events read at a time. */
 const BATCH = 200;
 
 function callOf({ body }: StoredEvent): number | null {
   return 'call_id' in body ? body.call_id : null;
 }
 
-/** An event as it is sent to a webhook; the events of a call share a lane. */
+/** The delivery of an event to a webhook; events of a call share a lane. */
 function deliveryOf(event: StoredEvent, webhook: WebhookRecord): Omit<NewDelivery, 'dueAt' | 'createdAt'> {
   const callId = callOf(event);
   return {
@@ -44,7 +47,7 @@ async function deliver(within: Repositories, event: StoredEvent, webhook: Webhoo
   await within.webhookDeliveries.add({ ...delivery, createdAt: now, dueAt: waits ? null : now });
 }
 
-/** Events that are not relayed yet; webhooks know which of them they are too young for. */
+/** Events that are not relayed yet and not older than every webhook. */
 async function nextEvents(store: Store): Promise<StoredEvent[]> {
   const enabled = await store.webhooks.enabled();
   if (enabled.length === 0) return [];
@@ -67,14 +70,14 @@ async function relayBatch(store: Store, clock: Clock): Promise<boolean> {
   return true;
 }
 
-/** Relays everything up to now; `onRelayed` hears after each part. */
+/** Relays all events; calls `onRelayed` after each batch. */
 export async function relayEvents(store: Store, clock: Clock, onRelayed: () => void): Promise<void> {
   while (await relayBatch(store, clock)) onRelayed();
 }
 
 /**
- * Events of a queue (context `QUEUE`) exist only while the customer has a webhook of Call State Change; its agents' own
- * events, and what there is to fetch of its calls, always do.
+ * Events of a queue (context `QUEUE`) are sent only while the customer has a webhook of Call State Change; events of
+ * its agents and of recordings always are.
  */
 function exists({ body }: StoredEvent, ofCustomer: readonly WebhookRecord[]): boolean {
   const isQueueEvent =
@@ -82,7 +85,7 @@ function exists({ body }: StoredEvent, ofCustomer: readonly WebhookRecord[]): bo
   return !isQueueEvent || ofCustomer.some(({ events }) => events.includes('call_state_change'));
 }
 
-/** The webhooks among these that are told of the event. */
+/** The webhooks among these that get the event. */
 function subscribersOf(event: StoredEvent, enabled: readonly WebhookRecord[]): WebhookRecord[] {
   const ofCustomer = enabled.filter(({ customerId }) => customerId === event.customerId);
   if (!exists(event, ofCustomer)) return [];

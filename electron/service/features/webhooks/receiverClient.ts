@@ -1,4 +1,4 @@
-/** Sends requests to receivers over HTTPS. What they answer is hostile until proven otherwise: little of it is read. */
+/** Sends requests to receivers over HTTPS. Their answers are not trusted, and only little of them is read. */
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { SecureContext } from 'node:tls';
@@ -30,12 +30,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 
 function codeOf(error: unknown): string {
-  // With several addresses, each refusal is an error of its own inside.
+  // With several addresses, the error contains one for each of them.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   return (first as NodeJS.ErrnoException | undefined)?.code ?? '';
 }
 
-/** The sentence for an error of a request to a host. */
+/** Explains an error of a request to a host in a sentence. */
 function failureSentence(error: unknown, host: string): string {
   if (error instanceof PrivateTarget) return error.message;
   const code = codeOf(error);
@@ -46,21 +46,19 @@ function failureSentence(error: unknown, host: string): string {
 
 /** A receiver must answer within this time. */
 export const ANSWER_WITHIN_MS = 15_000;
-/** More of an answer is not read. */
+/** Bytes of an answer that are read. */
 const READ_BYTES = 64 * 1024;
-/** So much of it is kept. */
+/** Bytes of an answer that are stored. */
 const KEPT_BYTES = 2 * 1024;
 
-/** How receivers are reached. */
 export interface ReceiverNetwork {
   readonly lookup: LookupAll;
   /** Whether an IP address may be connected to. */
   readonly isAllowed: (address: string) => boolean;
-  /** Authorities to trust; null: those of Node. */
+  /** Certificate authorities to trust; null: those of Node. */
   readonly secureContext: SecureContext | null;
 }
 
-/** What is sent. */
 export interface ReceiverRequest {
   readonly method: 'GET' | 'POST';
   /** As `checkedUrl` answers it. */
@@ -69,24 +67,22 @@ export interface ReceiverRequest {
   readonly body: string;
 }
 
-/** What came of it. */
 export type ReceiverAnswer =
   | { readonly status: number; readonly body: string }
   /** No answer: why, in a sentence. */
   | { readonly status: null; readonly error: string };
 
-/** Sends requests to receivers. */
 export interface ReceiverClient {
-  /** Never rejects. A redirect is an answer like any other. Aborting gives up at once. */
+  /** Never rejects. Redirects are not followed. Aborting gives up at once. */
   send(request: ReceiverRequest, signal?: AbortSignal): Promise<ReceiverAnswer>;
 }
 
-/** Text for people and for the database: what is no UTF-8 shows as U+FFFD, and so does NUL. */
+/** Text for people and for the database: invalid UTF-8 and NUL become U+FFFD. */
 function textOf(chunks: readonly Buffer[]): string {
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '\ufffd');
 }
 
-/** The start of an answer; resolves when that is enough, when it ends, and when it breaks off. */
+/** The beginning of an answer; resolves when enough was read, at its end, and when it breaks off. */
 function startOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -96,7 +92,7 @@ function startOf(response: IncomingMessage): Promise<string> {
       size += chunk.length;
       if (size >= READ_BYTES) response.destroy();
     });
-    // Breaking off after the status is the sender's own business.
+    // An answer that breaks off after its status still counts.
     response.on('error', () => undefined);
     response.on('close', () => resolve(textOf(chunks)));
   });
@@ -113,7 +109,7 @@ function exchange(url: URL, options: RequestOptions, body: string): Promise<{ st
   });
 }
 
-/** Makes a client; a connection serves one request, so that every request checks its addresses. */
+/** Each connection serves one request, so that every request checks the receiver's address. */
 export function createReceiverClient(network: ReceiverNetwork, clock: Clock, userAgent: string): ReceiverClient {
   const { isAllowed } = network;
   const agent = new Agent({ keepAlive: false, ...(network.secureContext && { secureContext: network.secureContext }) });

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
-/** The standard asks for 24 to 64. */
+/** The standard requires 24 to 64. */
 const SECRET_BYTES = 32;
 const MESSAGE_ID_BYTES = 16;
 
@@ -11,7 +11,7 @@ export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** A new id of a message, unique wherever it arrives. */
+/** A new message id, unique everywhere. */
 export function newMessageId(): string {
   return `msg_${randomBytes(MESSAGE_ID_BYTES).toString('base64url')}`;
 }
@@ -21,7 +21,7 @@ function signature(secret: string, signed: string): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-/** The headers that let a receiver verify a message, signed with each secret; `at` is in Unix milliseconds. */
+/** The headers by which a receiver verifies a message, signed with each secret; `at` is in Unix milliseconds. */
 export function signedHeaders(messageId: string, body: string, secrets: readonly string[], at: number) {
   const timestamp = String(Math.floor(at / 1000));
   const signed = `${messageId}.${timestamp}.${body}`;

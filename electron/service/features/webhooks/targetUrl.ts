@@ -1,4 +1,4 @@
-/** Addresses of receivers: what may be one, and how it is shown without its token. */
+/** URLs of receivers: which are allowed, and how they are shown without secrets. */
 import { Refusal } from '../../kernel/refusal.ts';
 
 const MASK = '***';
@@ -14,7 +14,7 @@ function parsed(text: string): URL {
   return new URL(text);
 }
 
-/** The address in its normal form, without a fragment. Refuses what is not HTTPS and what carries a user name. */
+/** The URL in its normal form, without a fragment. Refuses URLs that are not HTTPS or contain a user name. */
 export function checkedUrl(text: string): string {
   const url = parsed(text);
   if (url.protocol !== 'https:') throw refusal('The address must start with https://');
@@ -25,7 +25,7 @@ export function checkedUrl(text: string): string {
   return url.href;
 }
 
-/** The address with the values of its query masked. */
+/** The URL with the values of its query masked. */
 export function maskedUrl(text: string): string {
   const url = new URL(text);
   const names = [...url.searchParams.entries()].map(([name, value]) =>
@@ -34,7 +34,7 @@ export function maskedUrl(text: string): string {
   return url.origin + url.pathname + (names.length > 0 ? `?${names.join('&')}` : '');
 }
 
-/** A text from outside without the values of an address's query, should it repeat them. */
+/** A text from outside, with values of the URL's query masked if it repeats them. */
 export function withoutTokens(text: string, url: string): string {
   const { searchParams } = new URL(url);
   const secrets = [...searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);

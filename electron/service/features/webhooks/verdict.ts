@@ -1,18 +1,17 @@
-/** What an answer of a receiver means for a delivery. Pure. */
+/** Decides what a receiver's answer means for a delivery. Pure. */
 import type { ReceiverAnswer } from './receiverClient.ts';
 
 const GONE = 410;
 
-/** What it means. */
 export interface Verdict {
   readonly kind: 'delivered' | 'failed' | 'gone';
-  /** Why it failed, in a sentence; null when delivered. */
+  /** Why it failed, as a sentence; null when delivered. */
   readonly error: string | null;
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/** Only 2xx is a delivery. A redirect is not followed: it would lead where nobody checked. */
+/** Only 2xx is a success. A redirect would lead to an address that nobody has checked. */
 export function verdictOn(answer: ReceiverAnswer): Verdict {
   const { status } = answer;
   if (status === null) return { kind: 'failed', error: answer.error };
@@ -22,7 +21,7 @@ export function verdictOn(answer: ReceiverAnswer): Verdict {
   return { kind: 'failed', error: `The receiver answered ${status}` };
 }
 
-/** Why an address cannot be saved after it answered; null when it can. */
+/** Why a URL cannot be saved after it answered; null if it can. */
 export function objectionTo(answer: ReceiverAnswer): string | null {
   if (answer.status === null) return answer.error;
   if (isRedirect(answer.status))

@@ -13,7 +13,7 @@ declare module '../../platform/storage/tables.ts' {
       id: Generated<number>;
       customer_id: number;
       name: string;
-      /** With its token, if it has one. */
+      /** Including its token, if it has one. */
       sealed_url: string;
       /** JSON text. */
       events: string;
@@ -23,7 +23,7 @@ declare module '../../platform/storage/tables.ts' {
       sealed_secret: string;
       sealed_previous_secret: string | null;
       previous_secret_until: number | null;
-      /** It is told of events after this one: the newest when it was made or switched on. */
+      /** It gets events after this one: the newest when it was created or enabled. */
       since_event_id: number;
       last_at: number | null;
       last_reply_status: number | null;
@@ -59,13 +59,12 @@ export interface WebhookRecord extends Kept {
   readonly url: string;
   /** `whsec_…`. */
   readonly secret: string;
-  /** The secret before, which counts until a moment. */
+  /** The previous secret, which is valid until a moment. */
   readonly previousSecret: { readonly secret: string; readonly until: number } | null;
-  /** Null before the first delivery, and after the URL changed. */
+  /** Null before the first delivery, and after the URL was changed. */
   readonly last: LastDelivery | null;
 }
 
-/** How the last delivery went. */
 export interface LastDelivery {
   readonly at: number;
   /** HTTP status; null: no answer. */
@@ -76,7 +75,7 @@ export interface LastDelivery {
 
 export type WebhookRepository = ReturnType<typeof webhookRepository>;
 
-/** Its secrets are opened where they are read: every event has all webhooks looked through, and most are not called. */
+/** Secrets are opened only when they are used: every event looks through all webhooks, and most are not called. */
 function fromRow(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord {
   const { sealedUrl, sealedSecret, sealedPreviousSecret, previousSecretUntil, ...webhook } = webhooks.fromRow(row);
   const { lastAt, lastReplyStatus, lastError, ...kept } = webhook;
@@ -130,11 +129,11 @@ export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
     async ofCustomer(customerId: number): Promise<WebhookRecord[]> {
       return readableRows(unit, await select().where('customer_id', '=', customerId).execute(), opened);
     },
-    /** Of every customer. */
+    /** Of all customers. */
     async enabled(): Promise<WebhookRecord[]> {
       return readableRows(unit, await select().where('enabled', '=', 1).execute(), opened);
     },
-    /** Its deliveries stay. */
+    /** Its deliveries remain. */
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('webhooks').where('id', '=', id).execute();
     },

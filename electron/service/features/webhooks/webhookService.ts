@@ -1,4 +1,4 @@
-/** Webhooks as administrators manage them. */
+/** Management of webhooks by administrators. */
 import type { z } from 'zod';
 import type { newWebhookSchema, replayFailedSchema, webhookPatchSchema } from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -15,9 +15,9 @@ import { checkedUrl, maskedUrl } from './targetUrl.ts';
 import { objectionTo } from './verdict.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 
-/** So long a receiver may go on with the secret before. */
+/** How long receivers may continue to use the previous secret. */
 const OLD_SECRET_MS = 24 * 3600_000;
-/** Events that one request sends again. */
+/** Most events that one request sends again. */
 const MOST_REPLAYED = 10_000;
 const SWITCHED_OFF = 'The webhook was switched off';
 
@@ -27,17 +27,17 @@ type Patch = z.output<typeof webhookPatchSchema>;
 export interface WebhookService {
   list(viewer: Viewer): Promise<WebhookRecord[]>;
   get(viewer: Viewer, id: number): Promise<WebhookRecord>;
-  /** Refuses with `invalid` a URL that is none, or that does not answer an HTTPS request. */
+  /** Refuses with `invalid` a URL that is malformed, or that does not answer an HTTPS request. */
   create(viewer: Viewer, request: z.output<typeof newWebhookSchema>): Promise<WebhookRecord>;
-  /** As `create`; switched off, what waits is dropped; switched on, it begins with the next event. */
+  /** As `create`. Disabling cancels waiting deliveries; an enabled webhook begins with the next event. */
   update(viewer: Viewer, id: number, patch: Patch): Promise<WebhookRecord>;
   remove(viewer: Viewer, id: number): Promise<void>;
   rotateSecret(viewer: Viewer, id: number): Promise<WebhookRecord>;
-  /** Sends a test event now, once, and answers what came of it. */
+  /** Sends a test event now, once, and answers the result. */
   test(viewer: Viewer, id: number): Promise<DeliveryRecord>;
-  /** Sends the event of a delivery again now, once, and answers what came of it. */
+  /** Sends the event of a delivery again now, once, and answers the result. */
   replay(viewer: Viewer, id: number, deliveryId: number): Promise<DeliveryRecord>;
-  /** Sends everything again that was given up, each once, in order, behind what waits; answers how many events that are. */
+  /** Sends all failed events again, each once, in order, after what is waiting; answers how many events there are. */
   replayFailed(viewer: Viewer, request: z.output<typeof replayFailedSchema>): Promise<number>;
 }
 
@@ -45,7 +45,7 @@ export interface WebhookServiceDependencies {
   readonly store: Store;
   readonly client: ReceiverClient;
   readonly clock: Clock;
-  /** Sends a delivery now and answers it as it is then kept. */
+  /** Sends a delivery now and answers it as stored. */
   readonly sendNow: (webhook: WebhookRecord, delivery: DeliveryRecord) => Promise<DeliveryRecord>;
   /** Called when something may have become due. */
   readonly onChanged: () => void;
@@ -66,13 +66,13 @@ function testDelivery(webhook: WebhookRecord, now: number): NewDelivery {
   };
 }
 
-/** What deliveries by hand have in common: they wait for nothing and nothing waits for them. */
+/** Deliveries by hand do not wait for others, and others do not wait for them. */
 function byHand({ id, customerId, name, url }: WebhookRecord, now: number) {
   const fixed = { attempt: 1, replay: true, lane: null, dueAt: null } as const;
   return { ...fixed, customerId, webhookId: id, webhookName: name, url: maskedUrl(url), createdAt: now };
 }
 
-/** The settings after a change, and what follows from it for the rest of the record. */
+/** The settings after a change, and other fields of the record that follow from it. */
 async function changed(within: Repositories, webhook: WebhookRecord, patch: Patch, now: number) {
   const { name = webhook.name, url = webhook.url, events = webhook.events, enabled = webhook.enabled } = patch;
   const moved = url === webhook.url ? {} : { last: null };
@@ -82,7 +82,6 @@ async function changed(within: Repositories, webhook: WebhookRecord, patch: Patc
   return { ...webhook, name, url, events, enabled, ...moved, ...begun, ...ended, updatedAt: now };
 }
 
-/** Makes the service. */
 export function createWebhookService(dependencies: WebhookServiceDependencies): WebhookService {
   const { store, client, clock, sendNow, onChanged } = dependencies;
 
@@ -92,7 +91,7 @@ export function createWebhookService(dependencies: WebhookServiceDependencies): 
     return webhook;
   }
 
-  /** The URL in its normal form, after it has answered. */
+  /** The URL in its normal form, after it answered a request. */
   async function answering(text: string): Promise<string> {
     const url = checkedUrl(text);
     const objection = objectionTo(await client.send({ method: 'GET', url, headers: {}, body: '' }));
@@ -100,7 +99,7 @@ export function createWebhookService(dependencies: WebhookServiceDependencies): 
     return url;
   }
 
-  /** The patch with its URL checked; one that stays as it is need not answer again. */
+  /** The patch with its URL checked; an unchanged URL is not asked again. */
   async function checkedPatch(viewer: Viewer, id: number, patch: Patch): Promise<Patch> {
     const { url } = await own(store, viewer, id);
     if (patch.url === undefined || patch.url === url) return patch;

@@ -18,7 +18,7 @@ export interface WebhooksDependencies {
   readonly calls: CallControl;
 }
 
-/** When the next attempt is due is worked out, not kept. */
+/** When the next attempt is due is calculated, not stored. */
 
 const dateTimeOrNull = (at: number | null): string | null => (at === null ? null : toContractDateTime(at));
 

@@ -1,4 +1,4 @@
-/** Keeps the connection to one carrier: binds, watches, and comes back. */
+/** Maintains the connection to one carrier: binds, checks that it is alive, and reconnects. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { type Backoff, doubling, waitAfter } from '../../../../../shared/backoff.ts';
@@ -11,7 +11,6 @@ import { openSmppSession, type SmppAnswer, type SmppSession, type SmppTimers } f
 import type { SmsCarrierState, SmsCarrierStatus } from '../smsControl.ts';
 import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 
-/** What happens to a connection. */
 export type CarrierInput = 'start' | 'bound' | 'lost' | 'refused' | 'retryDue' | 'stop';
 
 /**
@@ -30,33 +29,33 @@ const next: Readonly<Record<SmsCarrierState, Partial<Record<CarrierInput, SmsCar
   failed: { stop: 'stopped' },
 };
 
-/** The state after an input; throws on one that the state does not take. */
+/** The state after an input; throws if the state does not allow it. */
 export function stepCarrier(state: SmsCarrierState, input: CarrierInput): SmsCarrierState {
   const to = next[state][input];
   if (!to) throw new Error(`A carrier's connection that is ${state} takes no ${input}.`);
   return to;
 }
 
-/** What connections to carriers share. */
 export interface CarrierConnectionOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly timers: SmppTimers;
-  /** Authorities that carriers may be signed by; null: the usual ones. */
+  /** Certificate authorities to trust; null: the usual ones. */
   readonly secureContext: SecureContext | null;
-  /** Where carriers may be. */
+  /** Which addresses may be connected to. */
   readonly outgoing: Outgoing;
-  /** Takes a deliver_sm and resolves with the status to answer; what it throws asks for it again. */
+  /**
+   * Takes a deliver_sm and resolves with the status to answer; after an error the carrier is asked to send it again.
+   */
   readonly onDeliver: (carrier: SmsCarrierRecord, pdu: PduFields) => Promise<number>;
   readonly onBound: (carrier: SmsCarrierRecord) => void;
 }
 
-/** Between attempts to connect. */
+/** Waiting times between attempts to connect. */
 const backoff: Backoff = { waitsMs: doubling(1000, 60_000), spread: [0.75, 1.25] };
 
 const SMPP_3_4 = 0x34;
 
-/** One carrier's connection. */
 export class CarrierConnection {
   readonly carrier: SmsCarrierRecord;
   readonly #options: CarrierConnectionOptions;
@@ -64,7 +63,7 @@ export class CarrierConnection {
   #session: SmppSession | null = null;
   #cancelTimer: () => void = () => undefined;
   #failures = 0;
-  /** Unix milliseconds until which the carrier wants to be left alone. */
+  /** Unix milliseconds; nothing is sent to the carrier before. */
   #pausedUntil = 0;
 
   constructor(carrier: SmsCarrierRecord, options: CarrierConnectionOptions) {
@@ -76,7 +75,7 @@ export class CarrierConnection {
     return this.#status;
   }
 
-  /** Milliseconds until the carrier may be asked again. */
+  /** Milliseconds until messages may be sent to the carrier again. */
   get pausedMs(): number {
     return Math.max(0, this.#pausedUntil - this.#options.clock.now());
   }
@@ -102,7 +101,7 @@ export class CarrierConnection {
     return this.#session.request('submit_sm', fields);
   }
 
-  /** The carrier asked for less: nothing is sent for so long. */
+  /** Pauses sending, because the carrier asked for less. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#options.clock.now() + ms);
   }
@@ -115,7 +114,7 @@ export class CarrierConnection {
     if (from !== this.#status.state) this.#options.logger.info(details, 'SMS carrier changed its state');
   }
 
-  /** While it tries again, it still shows why it has to. */
+  /** While it reconnects, the last error stays visible. */
   #errorKept(input: CarrierInput): string | null {
     return input === 'retryDue' ? this.#status.lastError : null;
   }
@@ -159,7 +158,7 @@ export class CarrierConnection {
     this.#options.onBound(this.carrier);
   }
 
-  /** Asks from time to time whether the carrier is there; without an answer the session closes itself. */
+  /** Sends enquire_link at intervals; without an answer the session closes itself. */
   #watch(): void {
     const { clock, timers } = this.#options;
     this.#cancelTimer = clock.after(timers.enquireLinkMs, () => {

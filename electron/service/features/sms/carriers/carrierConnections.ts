@@ -11,7 +11,7 @@ export class CarrierConnections {
     this.#options = options;
   }
 
-  /** Connects with these settings, in place of those before; one that is switched off is let go. */
+  /** Connects with these settings instead of the former ones; disconnects a disabled carrier. */
   async set(carrier: SmsCarrierRecord): Promise<void> {
     await this.remove(carrier.id);
     if (!carrier.enabled) return;
@@ -26,7 +26,7 @@ export class CarrierConnections {
     await connection?.stop();
   }
 
-  /** Null when it is switched off or unknown. */
+  /** Null if it is disabled or unknown. */
   of(id: number): CarrierConnection | null {
     return this.#connections.get(id) ?? null;
   }

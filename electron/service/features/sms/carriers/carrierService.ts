@@ -1,4 +1,3 @@
-/** SMS carriers as administrators manage them. */
 import type { z } from 'zod';
 import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../../shared/api/sms/smsCarriers.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
@@ -13,7 +12,7 @@ type Patch = z.output<typeof smsCarrierPatchSchema>;
 export interface CarrierServiceOptions {
   readonly store: Pick<Store, 'smsCarriers' | 'users' | 'smsQueue'>;
   readonly connections: CarrierConnections;
-  /** Called when messages that wait for a carrier should be looked at again. */
+  /** Called when messages that wait for a carrier should be tried again. */
   readonly onChanged: (carrierId: number) => void;
 }
 
@@ -67,7 +66,7 @@ export function createCarrierService({ store, connections, onChanged }: CarrierS
   };
 }
 
-/** Whether the password would go to another place, or could be read on its way. */
+/** Whether the password would be sent to another server, or unencrypted. */
 function leadsElsewhere(known: SmsCarrierRecord, { host, port, tls }: Patch): boolean {
   const isElsewhere = (host ?? known.host) !== known.host || (port ?? known.port) !== known.port;
   return isElsewhere || (tls ?? known.tls) !== known.tls;

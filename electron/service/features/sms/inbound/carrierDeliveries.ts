@@ -1,4 +1,7 @@
-/** What carriers deliver: messages, whole or in parts, and receipts. All of it is kept before the carrier hears so. */
+/**
+ * Takes in what carriers deliver: messages, whole or in parts, and receipts. All is stored before the carrier gets its
+ * answer.
+ */
 import type { Logger } from 'pino';
 import type { Store } from '../../../platform/storage/store.ts';
 import { settleSms } from '../outbound/settleSms.ts';
@@ -9,9 +12,9 @@ import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 import type { InboundSmsPart } from '../storage/smsPartRepository.ts';
 import type { InboundSms } from './inboundSms.ts';
 
-/** How long parts wait for the others; then what is there is taken in. */
+/** How long parts wait for the others; after that the message is taken in incomplete. */
 const PARTS_WAIT_MS = 60 * 60_000;
-/** How long receipts wait for their message to be known. */
+/** How long a receipt waits for its message. */
 const RECEIPTS_WAIT_MS = 24 * 60 * 60_000;
 
 export interface CarrierDeliveriesOptions {
@@ -23,7 +26,6 @@ export interface CarrierDeliveriesOptions {
 
 type Message = Extract<Delivery, { kind: 'message' }>;
 
-/** Takes what carriers deliver. */
 export class CarrierDeliveries {
   readonly #options: CarrierDeliveriesOptions;
 
@@ -31,7 +33,7 @@ export class CarrierDeliveries {
     this.#options = options;
   }
 
-  /** Resolves with the status to answer; rejects when it could not be kept. */
+  /** Resolves with the status to answer; rejects if it could not be stored. */
   async take(carrier: SmsCarrierRecord, pdu: PduFields): Promise<number> {
     const delivery = readDeliverSm(pdu);
     if (delivery.kind === 'receipt') await this.#receipt(carrier, delivery.receipt);
@@ -39,7 +41,10 @@ export class CarrierDeliveries {
     return ESME_ROK;
   }
 
-  /** Takes in what never became complete, with a mark where parts are missing, and forgets receipts of nobody. */
+  /**
+   * Takes in messages that did not become complete, with a mark where parts are missing, and removes receipts without a
+   * message.
+   */
   async sweep(): Promise<void> {
     const { store, now } = this.#options;
     for (const parts of await store.smsParts.inboundBefore(now() - PARTS_WAIT_MS)) await this.#join(parts);

@@ -1,4 +1,4 @@
-/** Text messages that come in: kept with their event before whoever brought them hears that they arrived. */
+/** Inbound text messages: stored with their event before the sender gets its answer. */
 import type { Sms } from '../../../../../shared/api/sms/sms.ts';
 import { type NumberStore, userOfNumber } from '../../../ddis/ownNumbers.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
@@ -7,25 +7,24 @@ import { smsReceived } from '../smsEvents.ts';
 import type { SmsRoute } from '../storage/smsRows.ts';
 import { nameOf } from '../userName.ts';
 
-/** A message that came in, numbers without `+`. */
+/** An inbound message, numbers without `+`. */
 export interface ArrivedSms extends SmsRoute {
   readonly customerId: number;
   readonly from: string;
   readonly to: string;
   readonly text: string;
-  /** Whose it is whatever its number says; null: who owns the number, else everybody. */
+  /** Whom it belongs to regardless of its number; null: the owner of the number, else everybody. */
   readonly ownerId: number | null;
 }
 
 export interface InboundSmsOptions {
   readonly store: NumberStore & Pick<Store, 'transaction'>;
   readonly contacts: ContactDirectory;
-  /** Called when a message has come in. */
+  /** Called after a message was stored. */
   readonly onReceived: (sms: Sms) => void;
   readonly now: () => number;
 }
 
-/** Takes messages in. */
 export class InboundSms {
   readonly #options: InboundSmsOptions;
 
@@ -33,7 +32,7 @@ export class InboundSms {
     this.#options = options;
   }
 
-  /** The message and its event are kept when it resolves; `also` runs in the same transaction. */
+  /** The message and its event are stored when it resolves; `also` runs in the same transaction. */
   async take(arrived: ArrivedSms, also: (within: Repositories) => Promise<void> = async () => undefined): Promise<Sms> {
     const { store, contacts, now } = this.#options;
     const { customerId, lineId, carrierId } = arrived;

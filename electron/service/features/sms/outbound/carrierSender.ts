@@ -6,7 +6,7 @@ import type { QueuedSms } from '../storage/smsQueueRepository.ts';
 import { type SmsSegment, segmentsOf } from '../text/segments.ts';
 import type { SendOutcome, SmsSender } from './smsSender.ts';
 
-/** Type of number and numbering plan (sections 5.2.5 and 5.2.6). */
+/** Type of number and numbering plan (SMPP 3.4 sections 5.2.5 and 5.2.6). */
 interface AddressKind {
   readonly ton: number;
   readonly npi: number;
@@ -16,7 +16,7 @@ const INTERNATIONAL: AddressKind = { ton: 1, npi: 1 };
 const NETWORK_SPECIFIC: AddressKind = { ton: 3, npi: 0 };
 const ALPHANUMERIC: AddressKind = { ton: 5, npi: 0 };
 
-/** Longer is an international number, shorter a short code. */
+/** Longer numbers are international, shorter ones short codes. */
 const LONGEST_SHORT_CODE = 6;
 
 function kindOf(address: string): AddressKind {
@@ -25,10 +25,10 @@ function kindOf(address: string): AddressKind {
 }
 
 const HAS_HEADER = 0x40;
-/** A receipt for success and failure (section 5.2.17). */
+/** Requests a receipt for success and failure (section 5.2.17). */
 const RECEIPT_WANTED = 1;
 
-/** A part on its way from one number to another, both without `+`. */
+/** A part as submit_sm; both numbers without `+`. */
 function submitSmFields(from: string, to: string, segment: SmsSegment): Readonly<Record<string, unknown>> {
   const [source, destination] = [kindOf(from), kindOf(to)];
   return {
@@ -45,9 +45,9 @@ function submitSmFields(from: string, to: string, segment: SmsSegment): Readonly
   };
 }
 
-/** How long a carrier that asks for less is left alone. */
+/** How long sending pauses when a carrier asks for less. */
 const THROTTLE_MS = 1000;
-/** A carrier that is not connected is looked at again after so long; when it binds, at once. */
+/** When a message is tried again whose carrier is not connected; if it binds earlier, at once. */
 const NOT_BOUND_MS = 60_000;
 
 export interface CarrierSenderOptions {
@@ -57,7 +57,7 @@ export interface CarrierSenderOptions {
 
 const later = (reason: string, afterMs: number | null): SendOutcome => ({ kind: 'later', reason, afterMs });
 
-/** Sends over SMPP through the carrier of the message, part by part; parts that it has taken are not sent again. */
+/** Sends over SMPP through the message's carrier, part by part; parts that it has accepted are not sent again. */
 export function carrierSender({ store, connections }: CarrierSenderOptions): SmsSender {
   function outcomeOf(status: number, connection: CarrierConnection): SendOutcome {
     const reason = `The carrier: ${statusText(status)}`;
@@ -68,7 +68,7 @@ export function carrierSender({ store, connections }: CarrierSenderOptions): Sms
     return isTemporary(status) ? later(reason, null) : { kind: 'refused', reason };
   }
 
-  /** Null when the carrier has every part. */
+  /** Null when the carrier has accepted every part. */
   async function sendParts(sms: QueuedSms, connection: CarrierConnection): Promise<SendOutcome | null> {
     const segments = segmentsOf(sms.message, sms.id);
     const sent = await store.smsParts.sentOf(sms.id);
@@ -90,7 +90,7 @@ export function carrierSender({ store, connections }: CarrierSenderOptions): Sms
     return null;
   }
 
-  /** Receipts may have come before the last part was noted. */
+  /** Receipts may arrive before the last part was noted. */
   async function accepted(smsId: number): Promise<SendOutcome> {
     const tally = await store.smsParts.tallyOf(smsId);
     if (tally && tally.failure !== null) return { kind: 'refused', reason: tally.failure };

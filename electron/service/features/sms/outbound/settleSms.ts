@@ -2,7 +2,9 @@ import type { Store } from '../../../platform/storage/store.ts';
 import { smsUpdated } from '../smsEvents.ts';
 import type { SmsOutcome } from '../storage/smsQueueRepository.ts';
 
-/** Gives a message its result and tells of it, in one transaction; nothing when it has come further already. */
+/**
+ * Writes the result of a message and its event, in one transaction; nothing if the message has a later result already.
+ */
 export async function settleSms(
   store: Pick<Store, 'transaction'>,
   id: number,

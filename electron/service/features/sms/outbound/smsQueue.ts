@@ -13,13 +13,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const backoff: Backoff = {
   waitsMs: [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS],
 };
-/** How long a message is tried. */
+/** How long sending is tried. */
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS;
-/** Messages under way at once. */
+/** Messages being sent at the same time. */
 const MAXIMUM_UNDER_WAY = 20;
-/** Rows that are looked at, at once. */
+/** Rows read at a time. */
 const BATCH = 200;
-/** How long closing waits for messages under way. */
+/** How long closing waits for messages that are being sent. */
 const CLOSE_MS = 1500;
 
 export interface SmsQueueOptions {
@@ -29,18 +29,18 @@ export interface SmsQueueOptions {
   readonly logger: Logger;
 }
 
-/** How a message leaves the queue. */
+/** The result with which a message leaves the queue. */
 interface Settlement {
   readonly result: SmsOutcome;
-  /** Of a failure. */
+  /** Only for a failure. */
   readonly reason: string | null;
 }
 
 const interrupted: SendOutcome = { kind: 'later', reason: 'The service ended', afterMs: null };
 
 /**
- * The queue of messages that go out, of each conversation one at a time, so that they arrive in order. What the other side
- * had taken before a crash is remembered part by part and not sent again.
+ * The queue of outbound messages. Within a conversation one is sent at a time, so that they arrive in order. Parts that
+ * the other side had accepted before a crash are not sent again.
  */
 export function createSmsQueue({ store, sender, clock, logger }: SmsQueueOptions) {
   function attemptOf(sms: QueuedSms, outcome: SendOutcome): Attempt<Settlement> {

@@ -1,15 +1,15 @@
 import type { QueuedSms } from '../storage/smsQueueRepository.ts';
 
-/** What came of an attempt to send a message. */
+/** The result of an attempt to send. */
 export type SendOutcome =
-  /** The other side has it; `delivered` when it also says that it has arrived. */
+  /** The other side accepted it; `delivered` if it confirmed delivery already. */
   | { readonly kind: 'accepted'; readonly delivered: boolean }
-  /** It may work later. `afterMs`: when, if that is known. */
+  /** A later try may work. `afterMs`: when, if known. */
   | { readonly kind: 'later'; readonly reason: string; readonly afterMs: number | null }
-  /** It will never work. */
+  /** No later try will work. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Sends messages one way. */
+/** Sends messages over one kind of connection. */
 export interface SmsSender {
   /** Tries once. Rejects only on a defect. */
   send(sms: QueuedSms): Promise<SendOutcome>;

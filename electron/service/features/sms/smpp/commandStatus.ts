@@ -1,8 +1,8 @@
-/** Statuses of responses (SMPP 3.4 section 5.1.3): which say try again, which say never, and what to tell people. */
+/** Statuses of responses (SMPP 3.4 section 5.1.3): which allow another try, which do not, and what to tell people. */
 
 /** Success. */
 export const ESME_ROK = 0;
-/** The message could not be kept, send it again. Answer to what we could not take. */
+/** We could not store the message; the carrier is to send it again. */
 export const ESME_RX_T_APPN = 0x64;
 /** We do not know this command. */
 export const ESME_RINVCMDID = 3;
@@ -39,12 +39,12 @@ export function statusText(status: number): string {
   return sentence === undefined ? code : `${sentence} (${code})`;
 }
 
-/** Whether the carrier asks to be sent less. */
+/** Whether the carrier asks for a lower rate. */
 export const isThrottled = (status: number): boolean => status === ESME_RTHROTTLED || status === ESME_RMSGQFUL;
 
-/** Whether a message may be taken later. */
+/** Whether another try may succeed. */
 export const isTemporary = (status: number): boolean =>
   isThrottled(status) || [ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN].includes(status);
 
-/** Whether a bind is refused for good: the credentials have to change. */
+/** Whether a bind fails until the credentials are changed. */
 export const isRefusedForGood = (status: number): boolean => [14, 15, 83].includes(status);

@@ -3,7 +3,7 @@ import { toContractNumber } from '../../../../../shared/domain/numbers.ts';
 import { type Concatenation, checkedConcatenation, readUserData, textOf } from '../text/userData.ts';
 import { type DeliveryReceipt, readReceipt } from './deliveryReceipt.ts';
 
-/** What a deliver_sm brings. */
+/** The content of a deliver_sm. */
 export type Delivery =
   | { readonly kind: 'receipt'; readonly receipt: DeliveryReceipt | null }
   | {
@@ -16,7 +16,7 @@ export type Delivery =
       readonly concatenation: Concatenation | null;
     };
 
-/** Fields of a PDU by name, not yet looked at. */
+/** Fields of a PDU by name, not yet checked. */
 export type PduFields = Readonly<Record<string, unknown>>;
 
 /** Bits of esm_class (section 5.2.12). */
@@ -43,7 +43,6 @@ function numberedByParameters(pdu: PduFields): Concatenation | null {
   return checkedConcatenation(reference, parts, part);
 }
 
-/** Reads it. */
 export function readDeliverSm(pdu: PduFields): Delivery {
   const esmClass = numberIn(pdu.esm_class) ?? 0;
   const dataCoding = numberIn(pdu.data_coding) ?? 0;

@@ -1,24 +1,24 @@
 /** Reads delivery receipts (SMPP 3.4 sections 5.2.12 and 5.3.2.35, text format in Appendix B). */
 
-/** What became of a message; `delivered` is null while it is still on its way. */
+/** The state of a message; `delivered` is null while it is on its way. */
 export interface DeliveryReceipt {
   readonly messageId: string;
   readonly delivered: boolean | null;
-  /** Why it was not; empty when it was. */
+  /** Why it was not delivered; empty if it was. */
   readonly reason: string;
 }
 
-/** The parts of a deliver_sm that a receipt is in. */
+/** The fields of a deliver_sm that may contain a receipt. */
 export interface ReceiptFields {
-  /** As text; empty when there is none. */
+  /** As text; empty if there is none. */
   readonly text: string;
-  /** `receipted_message_id`; empty when there is none. */
+  /** `receipted_message_id`; empty if there is none. */
   readonly receiptedMessageId: string;
-  /** `message_state`; null when there is none. */
+  /** `message_state`; null if there is none. */
   readonly messageState: number | null;
 }
 
-/** States by number (section 5.2.28); those on the way there are not final. */
+/** States by number (section 5.2.28); intermediate ones are not final. */
 const STATES = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'ACCEPTD', 'UNKNOWN', 'REJECTD'];
 const ON_THE_WAY = ['SCHEDULED', 'ENROUTE', 'ACCEPTD'];
 
@@ -33,7 +33,7 @@ function entry(text: string, name: string): string {
   return new RegExp(`(?:^|\\s)${name}:(\\S+)`, 'i').exec(text)?.[1] ?? '';
 }
 
-/** Null when it does not say which message it is about, or nothing of what became of it. */
+/** Null if it does not say which message it is about, or what its state is. */
 export function readReceipt({ text, receiptedMessageId, messageState }: ReceiptFields): DeliveryReceipt | null {
   const messageId = receiptedMessageId || entry(text, 'id');
   const state = entry(text, 'stat').toUpperCase() || (messageState === null ? '' : (STATES[messageState] ?? 'UNKNOWN'));

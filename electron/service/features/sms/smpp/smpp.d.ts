@@ -17,7 +17,7 @@ declare module 'smpp' {
   /** One end of a connection. Emits `connect`, `secureConnect`, `pdu`, `error` and `close`. */
   export interface Session extends EventEmitter {
     readonly socket: Socket;
-    /** False when the socket takes nothing more; then the callback is never called. */
+    /** False if the socket accepts nothing more; then the callback is never called. */
     send(pdu: PDU, onResponse?: (response: PDU) => void): boolean;
     close(): void;
     destroy(): void;

@@ -1,6 +1,6 @@
 /**
- * The package smpp, which frames, reads and writes PDUs. Its reading of texts is taken away: it looks at the lower four
- * bits of the data coding only, and assigns to an undeclared variable, which strict mode refuses. We read the octets.
+ * The package smpp frames, reads and writes PDUs. We replace its decoding of texts: it uses only the lower four bits of
+ * the data coding, and assigns to an undeclared variable, which strict mode refuses. Texts are decoded from the octets.
  */
 import smpp from 'smpp';
 

@@ -6,13 +6,12 @@ import { ESME_RINVCMDID, ESME_RX_T_APPN } from './commandStatus.ts';
 import type { PduFields } from './deliverSm.ts';
 import { smpp } from './smppLibrary.ts';
 
-/** Where the carrier is. */
 export interface SmppAddress {
   readonly host: string;
   readonly port: number;
-  /** Where it may be. */
+  /** Which addresses may be connected to. */
   readonly outgoing: Outgoing;
-  /** Null: without TLS; else the authorities to trust, if not the usual ones. */
+  /** Null: without TLS; else the certificate authorities to trust, if not the usual ones. */
   readonly tls: Pick<ConnectionOptions, 'secureContext'> | null;
 }
 
@@ -23,29 +22,26 @@ export interface SmppTimers {
   readonly enquireLinkMs: number;
 }
 
-/** Who hears of what the carrier sends. */
 export interface SmppListener {
-  /** Takes a deliver_sm; resolves with the status to answer. What it throws asks the carrier to send it again. */
+  /** Takes a deliver_sm; resolves with the status to answer. After an error the carrier is asked to send it again. */
   onDeliver(pdu: PduFields): Promise<number>;
-  /** The connection is gone; said once, also after `close`. */
+  /** The connection is closed; called once, also after `close`. */
   onClosed(error: Error | null): void;
 }
 
-/** What a carrier answered. */
 export interface SmppAnswer {
   readonly status: number;
   readonly fields: PduFields;
 }
 
-/** A connection that is open. */
 export interface SmppSession {
-  /** Resolves with the answer; rejects when the connection breaks or no answer comes in time. */
+  /** Resolves with the response; rejects if the connection breaks or none arrives within the time limit. */
   request(command: string, fields?: PduFields): Promise<SmppAnswer>;
   /** Unbinds and closes. */
   close(): Promise<void>;
 }
 
-/** Connects; rejects when that does not work in time. */
+/** Connects; rejects if that does not succeed within the time limit. */
 export function openSmppSession(
   address: SmppAddress,
   timers: SmppTimers,
@@ -78,7 +74,7 @@ class Connection implements SmppSession {
   readonly #library: Session;
   readonly #timers: SmppTimers;
   readonly #listener: SmppListener;
-  /** Requests without an answer, by how to give them up. */
+  /** Requests that wait for a response: functions that reject them. */
   readonly #open = new Set<(error: Error) => void>();
   #error: Error | null = null;
   #closed = false;
@@ -115,7 +111,7 @@ class Connection implements SmppSession {
     this.#library.socket.destroy();
   }
 
-  /** An error of the protocol leaves the stream unreadable, so the connection goes with it. */
+  /** After a protocol error the stream cannot be read any further, so the connection is closed. */
   #break(error: Error): void {
     this.#error ??= error;
     this.#library.socket.destroy();

@@ -24,11 +24,10 @@ declare module '../../../platform/storage/store.ts' {
 
 const responses = rowMapping('canned_responses', { shared: flag });
 
-/** A text that is sent often: its user's own, or everybody's where it is shared. */
+/** A text for reuse, private to its user or shared. */
 export type CannedResponseRecord = RecordOf<typeof responses>;
 export type CannedResponseRepository = ReturnType<typeof cannedResponseRepository>;
 
-/** Texts that are sent often. */
 export function cannedResponseRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('canned_responses').selectAll().where('customer_id', '=', customerId);

@@ -23,10 +23,10 @@ declare module '../../../platform/storage/store.ts' {
   }
 }
 
-/** A number or sender name that a carrier takes from us. */
+/** A number or sender name that a carrier accepts as sender. */
 export interface SmsCarrierNumber {
   readonly number: string;
-  /** Whose it is; null is everybody's. */
+  /** Whose it is; null: everybody's. */
   readonly userId: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface SmsCarrierRecord {
   readonly systemId: string;
   readonly password: string;
   readonly systemType: string;
-  /** None: it takes any number. */
+  /** None: it accepts any number. */
   readonly numbers: readonly SmsCarrierNumber[];
   readonly enabled: boolean;
 }

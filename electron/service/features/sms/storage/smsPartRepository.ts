@@ -45,10 +45,10 @@ declare module '../../../platform/storage/store.ts' {
 
 const inbound = rowMapping('sms_inbound_parts', { text: json(z.string()) });
 
-/** A part of a message that came in and is not complete; `part` is from 1. */
+/** A part of an incomplete inbound message; `part` counts from 1. */
 export type InboundSmsPart = RecordOf<typeof inbound>;
 
-/** A part of a message that a carrier has taken. */
+/** A part that a carrier accepted. */
 interface SentSmsPart {
   readonly smsId: number;
   readonly carrierId: number;
@@ -56,25 +56,25 @@ interface SentSmsPart {
   readonly part: number;
   /** How many parts the message has. */
   readonly parts: number;
-  /** The carrier's id of it. */
+  /** The carrier's id for it. */
   readonly messageId: string;
 }
 
-/** What a carrier said about a part after it took it. */
+/** A receipt for a part. */
 interface SmsReceipt {
   readonly carrierId: number;
   readonly messageId: string;
   readonly delivered: boolean;
-  /** Why not; empty when it was. */
+  /** Why it was not delivered; empty if it was. */
   readonly reason: string;
 }
 
-/** How far the parts of a message are. */
+/** Numbers of a message's parts by state. */
 export interface SmsPartTally {
   readonly smsId: number;
   readonly parts: number;
   readonly delivered: number;
-  /** Why a part failed; null when none did. */
+  /** Why a part failed; null if none did. */
   readonly failure: string | null;
 }
 
@@ -100,7 +100,7 @@ async function tallyOf(unit: UnitOfWork, smsId: number): Promise<SmsPartTally | 
   };
 }
 
-/** The receipt that came before its part was known, once. */
+/** Removes and returns the receipt that arrived before its part was known. */
 async function takeReceipt(unit: UnitOfWork, carrierId: number, messageId: string) {
   const query = unit.db.deleteFrom('sms_receipts').where('carrier_id', '=', carrierId);
   return query.where('message_id', 'in', messageIdSpellings(messageId)).returningAll().executeTakeFirst();
@@ -108,24 +108,24 @@ async function takeReceipt(unit: UnitOfWork, carrierId: number, messageId: strin
 
 function sentParts(unit: UnitOfWork) {
   return {
-    /** Numbers of the parts of a message that its carrier has taken. */
+    /** Numbers of the parts that the carrier has accepted. */
     async sentOf(smsId: number): Promise<readonly number[]> {
       const rows = await unit.db.selectFrom('sms_sent_parts').select('part').where('sms_id', '=', smsId).execute();
       return rows.map(({ part }) => part);
     },
-    /** Remembers a part; a receipt that came before is applied. */
+    /** Stores a part, and applies a receipt that arrived before it. */
     addSent: ({ smsId, carrierId, part, parts, messageId }: SentSmsPart): Promise<void> =>
       unit.atomically(async (within) => {
         const receipt = await takeReceipt(within, carrierId, messageId);
         const known = { delivered: receipt?.delivered ?? 0, failure: receipt?.delivered === 0 ? receipt.reason : null };
         const row = { ...known, part, parts, sms_id: smsId, carrier_id: carrierId, message_id: messageId };
-        // Its message may have been deleted while it was on its way.
+        // The message may have been deleted while it was being sent.
         const message = await within.db.selectFrom('sms').select('id').where('id', '=', smsId).executeTakeFirst();
         if (!message) return;
         const insert = within.db.insertInto('sms_sent_parts').values(row);
         await insert.onConflict((conflict) => conflict.doNothing()).execute();
       }),
-    /** Applies a receipt; null when no part has that id, and then it is kept for the case that one gets it. */
+    /** Applies a receipt; null if no part has that id, and then the receipt is stored for a part that gets it later. */
     applyReceipt: (
       { carrierId, messageId, delivered, reason }: SmsReceipt,
       receivedAt: number,
@@ -161,7 +161,7 @@ function inboundParts(unit: UnitOfWork) {
       .where((where) => where.and(keyOf(part)));
 
   return {
-    /** Keeps a part of an inbound message (a repeated one once) and answers all that are there, in order. */
+    /** Stores a part of an inbound message (repetitions once) and answers all stored parts, in order. */
     addInbound: (part: InboundSmsPart): Promise<InboundSmsPart[]> =>
       unit.atomically(async (within) => {
         const insert = within.db.insertInto('sms_inbound_parts').values(inbound.toRow(part));
@@ -174,7 +174,7 @@ function inboundParts(unit: UnitOfWork) {
         .where((where) => where.and(keyOf(part)))
         .execute();
     },
-    /** Parts of one message each that have waited since before `receivedAt`. */
+    /** Incomplete messages, as lists of parts, that have waited since before `receivedAt`. */
     async inboundBefore(receivedAt: number): Promise<InboundSmsPart[][]> {
       const oldest = await unit.db
         .selectFrom('sms_inbound_parts')
@@ -195,8 +195,8 @@ export function smsPartRepository(unit: UnitOfWork) {
 }
 
 /**
- * How a carrier may write the id of a message: many tell it in hexadecimal when they take a message and in decimal in
- * its receipt (SMPP 3.4 leaves the format open in section 5.2.23, and Appendix B shows decimal).
+ * The forms in which a carrier may write a message id: many give it in hexadecimal in the response and in decimal in
+ * the receipt (SMPP 3.4 leaves the format open in section 5.2.23; Appendix B shows decimal).
  */
 export function messageIdSpellings(id: string): string[] {
   const spellings = new Set([id, id.toLowerCase(), id.toUpperCase()]);

@@ -11,7 +11,7 @@ declare module '../../../platform/storage/store.ts' {
 
 const queue = rowMapping('sms');
 
-/** A message that waits to be sent; it was taken in at `queuedAt`, Unix milliseconds. */
+/** A message that waits to be sent since `queuedAt`, Unix milliseconds. */
 export type QueuedSms = Pick<
   RecordOf<typeof queue>,
   | 'id'
@@ -28,38 +28,38 @@ export type QueuedSms = Pick<
   | 'reason'
 >;
 
-/** What becomes of a message that goes out. */
+/** Results of an outbound message. */
 export type SmsOutcome = Exclude<SmsResult, 'queued' | 'received'>;
 
-/** A message that has got its result. */
+/** A message with its new result. */
 interface SettledSms {
   readonly customerId: number;
   readonly sms: Sms;
 }
 
-/** From which results a message gets to another. */
+/** From which results a message can change to another. */
 const resultsBefore: Readonly<Record<SmsOutcome, readonly SmsResult[]>> = {
   sent: ['queued'],
   delivered: ['queued', 'sent'],
   failed: ['queued', 'sent'],
 };
 
-/** The messages that wait to be sent, which have a time at which they are due, and their results. */
+/** Messages that wait to be sent, and their results. */
 export function smsQueueRepository(unit: UnitOfWork) {
   return {
-    /** At most `limit` whose time has come, the oldest first. */
+    /** At most `limit` that are due, the oldest first. */
     async due(now: number, limit: number): Promise<QueuedSms[]> {
       const query = unit.db.selectFrom('sms').selectAll().where('due_at', '<=', now).orderBy('id').limit(limit);
       return (await query.execute()).map(queue.fromRow);
     },
-    /** When the next one is due after `now`; null when none is. */
+    /** When the next one is due after `now`; null if none is. */
     async nextDueAt(now: number): Promise<number | null> {
       const query = unit.db.selectFrom('sms').select('due_at').where('due_at', '>', now).orderBy('due_at').limit(1);
       return (await query.executeTakeFirst())?.due_at ?? null;
     },
     /**
-     * Takes it from the queue with a result. Results only go forward: queued → sent → delivered | failed; null when the
-     * message is gone or has come further already.
+     * Takes a message out of the queue with a result. Results only go forward: queued → sent → delivered | failed; null
+     * if the message is gone or has a later result already.
      */
     async settle(id: number, result: SmsOutcome, reason: string | null): Promise<SettledSms | null> {
       const query = unit.db.updateTable('sms').set({ result, reason, due_at: null }).where('id', '=', id);
@@ -73,7 +73,7 @@ export function smsQueueRepository(unit: UnitOfWork) {
       const query = unit.db.updateTable('sms').set({ due_at: dueAt, attempts, reason }).where('id', '=', id);
       await query.where('due_at', 'is not', null).execute();
     },
-    /** Makes everything that waits for a carrier due. */
+    /** Makes everything due that waits for a carrier. */
     async hasten(carrierId: number, now: number): Promise<void> {
       const query = unit.db.updateTable('sms').set({ due_at: now }).where('carrier_id', '=', carrierId);
       await query.where('due_at', '>', now).execute();

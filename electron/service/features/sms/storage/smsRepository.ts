@@ -20,7 +20,10 @@ const table: CollectionTable = {
   totals: null,
 };
 
-/** Text messages. A scope shows everybody's of a customer, and of the others a user's, or all when `userId` is null. */
+/**
+ * Text messages. A scope shows messages that belong to everybody of a customer, and of the others a user's, or all if
+ * `userId` is null.
+ */
 export function smsRepository(unit: UnitOfWork) {
   return {
     add: (sms: NewSms): Promise<Sms> =>
@@ -40,13 +43,13 @@ export function smsRepository(unit: UnitOfWork) {
       const row = await query.where(rowsOfScopeOrEverybodys(scope).where).executeTakeFirst();
       return row ? smsFromRow(row) : null;
     },
-    /** Notes what was sent in the place of one that failed; false when it did not fail, or was sent again already. */
+    /** Notes which message replaces a failed one; false if it did not fail or was sent again already. */
     async markResent(id: number, resentAs: number): Promise<boolean> {
       const failed = unit.db.updateTable('sms').set({ resent_as: resentAs }).where('id', '=', id);
       const change = failed.where('result', '=', 'failed').where('resent_as', 'is', null);
       return (await change.executeTakeFirst()).numUpdatedRows > 0n;
     },
-    /** Who last wrote to a number over a line; null when nobody did. */
+    /** Who last wrote to a number over a line; null if nobody did. */
     async lastSender(lineId: number, to: string): Promise<string | null> {
       const query = unit.db.selectFrom('sms').select('from').where('line_id', '=', lineId).where('to', '=', to);
       const row = await query.where('type', '=', 'O').orderBy('id', 'desc').limit(1).executeTakeFirst();

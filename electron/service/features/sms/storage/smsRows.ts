@@ -30,7 +30,7 @@ declare module '../../../platform/storage/tables.ts' {
       /** Null: it does not wait to be sent. */
       due_at: number | null;
       queued_at: number;
-      /** The message that was sent in its place. */
+      /** The message that was sent instead. */
       resent_as: Generated<number | null>;
     };
   }
@@ -40,20 +40,19 @@ declare module '../../../platform/storage/tables.ts' {
 export interface SmsParty {
   readonly number: string;
   readonly name: string;
-  /** Null when it is no user of the customer. */
+  /** Null if it is not a user of the customer. */
   readonly userId: number | null;
 }
 
-/** Which way a message goes or came; both null: it stays within the customer. */
+/** The line or carrier of a message; both null for an internal message. */
 export interface SmsRoute {
   readonly lineId: number | null;
   readonly carrierId: number | null;
 }
 
-/** A message that is not kept yet. */
 export interface NewSms extends SmsRoute {
   readonly customerId: number;
-  /** Whose it is; null is everybody's. */
+  /** Whose it is; null: everybody's. */
   readonly userId: number | null;
   readonly type: 'I' | 'O';
   readonly from: SmsParty;
@@ -67,7 +66,6 @@ export interface NewSms extends SmsRoute {
 
 const flags = flagColumns('read');
 
-/** A message as the contract shows it. */
 export function smsFromRow(row: Row<'sms'>): Sms {
   const { customer_id: _, line_id: __, carrier_id: ___, attempts, due_at, queued_at, ...sms } = row;
   return flags.fromRow(sms);
@@ -75,7 +73,6 @@ export function smsFromRow(row: Row<'sms'>): Sms {
 
 const idOf = ({ userId }: SmsParty): string => (userId === null ? '' : String(userId));
 
-/** A message as it is kept. */
 export function toSmsRow(sms: NewSms): NewRow<'sms'> {
   const { customerId, userId, from, to, type, result, message, createdAt, lineId, carrierId } = sms;
   return {

@@ -28,7 +28,7 @@ function summaryFromRow(row: SummaryRow): SmsThreadSummary {
   };
 }
 
-/** Messages by pair of numbers: those of a user and those that are everybody's. */
+/** Messages by pair of numbers: a user's own, and those that belong to everybody. */
 export function smsThreadRepository(unit: UnitOfWork) {
   const whose = (customerId: number, userId: number) => rowsOfScopeOrEverybodys({ customerId, userId }).where;
 
@@ -41,13 +41,13 @@ export function smsThreadRepository(unit: UnitOfWork) {
   }
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     summaries: (customerId: number, userId: number) => summariesWhere(whose(customerId, userId)),
     async summary(customerId: number, userId: number, conversationId: string): Promise<SmsThreadSummary | null> {
       const where = sql<SqlBool>`${whose(customerId, userId)} AND conversation_id = ${conversationId}`;
       return (await summariesWhere(where))[0] ?? null;
     },
-    /** A page of messages, the newest first. */
+    /** A page of messages, newest first. */
     async messages(
       customerId: number,
       userId: number,

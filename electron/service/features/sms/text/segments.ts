@@ -1,10 +1,10 @@
-/** The parts of a text as a mobile network carries them (3GPP TS 23.040 section 9.2.3.24.1). */
+/** Splits a text into parts as mobile networks carry them (3GPP TS 23.040 section 9.2.3.24.1). */
 import { type DataCoding, smsPartsOf } from '../../../../../shared/domain/smsParts.ts';
 
 /** One part of a message. */
 export interface SmsSegment {
   readonly dataCoding: DataCoding;
-  /** Whether a user data header comes first. */
+  /** Whether it begins with a user data header. */
   readonly hasHeader: boolean;
   /** User data: header and text. */
   readonly userData: Buffer;
@@ -13,7 +13,7 @@ export interface SmsSegment {
 /** Concatenation with an 8-bit reference: element 0 of three octets, which every phone knows. */
 const header = (reference: number, parts: number, part: number) => [5, 0, 3, reference & 0xff, parts, part];
 
-/** The parts of a text; `reference` tells parts of different messages apart. The same input gives the same parts. */
+/** The parts of a text; `reference` distinguishes parts of different messages. The same input gives the same parts. */
 export function segmentsOf(text: string, reference: number): SmsSegment[] {
   const { dataCoding, parts } = smsPartsOf(text);
   const [whole] = parts;

@@ -1,7 +1,6 @@
-/** Reads the user data of a part that came in: its place in a long message, and its text. */
+/** Reads the user data of an inbound part: its place in a long message, and its text. */
 import { decodeGsm7 } from '../../../../../shared/domain/gsm7.ts';
 
-/** Which part of which long message. */
 export interface Concatenation {
   readonly reference: number;
   readonly parts: number;
@@ -19,7 +18,7 @@ export interface UserData {
 const REFERENCE_8_BIT = 0x00;
 const REFERENCE_16_BIT = 0x08;
 
-/** Null when the numbers make no sense; such a part is a message of its own. */
+/** Null if the numbers are invalid; such a part is treated as a message of its own. */
 export function checkedConcatenation(reference: number, parts: number, part: number): Concatenation | null {
   return parts > 1 && part >= 1 && part <= parts ? { reference, parts, part } : null;
 }
@@ -57,14 +56,20 @@ const CHARACTER_SETS: Readonly<Record<number, string>> = {
 
 const UCS2 = 8;
 
-/** With these the two bits say the alphabet, as on the air (3GPP TS 23.038 section 4): class and flash messages. */
+/**
+ * In these groups two bits give the alphabet, as on the air interface (3GPP TS 23.038 section 4): class and flash
+ * messages.
+ */
 function gsmGroupCoding(dataCoding: number): number | null {
   if ((dataCoding & 0xf0) === 0xf0) return dataCoding & 0x04 ? 3 : 0;
   if ((dataCoding & 0xc0) === 0 && dataCoding >= 0x10) return [0, 3, UCS2, 0][(dataCoding >> 2) & 3] ?? 0;
   return null;
 }
 
-/** The text of a part. One that ends in the middle of a UTF-16 pair keeps its half; joined with the next it is whole. */
+/**
+ * The text of a part. One that ends within a surrogate pair keeps its half, which is completed when the parts are
+ * joined.
+ */
 export function textOf(octets: Uint8Array, dataCoding: number): string {
   const coding = gsmGroupCoding(dataCoding) ?? dataCoding;
   if (coding === 0) return decodeGsm7(octets);
