@@ -2,13 +2,14 @@
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
+import type { Carried, CarriedPlaces } from './carriedPlaces.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
-import type { Carried, QueueEntries } from './queueEntries.ts';
+import type { QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { QueueOverflow } from './queueOverflow.ts';
 import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
@@ -23,8 +24,9 @@ export interface AdmissionDependencies {
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
   readonly phrases: Phrases;
-  readonly overflow: QueueOverflow;
   readonly callBacks: CallBacks;
+  readonly carried: CarriedPlaces;
+  readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
 /** Lets callers in. */
@@ -37,14 +39,14 @@ export class Admission {
 
   /** A caller reached a queue. */
   enter(queueId: number, call: WaitingCall): void {
-    const { directory, entries, overflow } = this.#deps;
+    const { directory, entries } = this.#deps;
     const queue = directory.byId(queueId);
     if (!queue) {
       call.end();
       return;
     }
     const refusal = queueRefusal(queue, this.#deps);
-    const caller = entries.begin(queue, call, this.#carriedBy(call, overflow, queue));
+    const caller = entries.begin(queue, call, this.#carriedBy(call, queue));
     this.#follow(caller, queue, call);
     // Who was served here already is not turned away because the queue has filled up or closed meanwhile.
     const isBack = call.place !== null && 'firstSince' in call.place;
@@ -53,11 +55,11 @@ export class Admission {
   }
 
   /** From another queue, from the consultation whose place it takes, or from the time before it was served. */
-  #carriedBy(call: WaitingCall, overflow: QueueOverflow, queue: QueueRecord): Carried | null {
-    const { registry, entries, offers } = this.#deps;
+  #carriedBy(call: WaitingCall, queue: QueueRecord): Carried | null {
+    const { registry, entries, offers, carried } = this.#deps;
     if (call.place !== null && 'firstSince' in call.place) return this.#first(queue, call.place.firstSince);
     const place = call.place === null ? null : registry.byCallId(call.place.ofCall);
-    if (!place) return overflow.takeCarried(call.id);
+    if (!place) return carried.take(call.id);
     offers.endAll(place, 'withdrawn');
     place.call?.ring([]);
     place.call?.leave('moved');
@@ -102,10 +104,6 @@ export class Admission {
   }
 
   #overflow(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): void {
-    const { overflow, env, directory } = this.#deps;
-    overflow.divert(caller, directory.byId(queue.id) ?? queue, outcome).catch((error: unknown) => {
-      env.logger.error({ callId: caller.entry.callId, err: error }, 'a caller could not leave the queue');
-      caller.call?.end();
-    });
+    this.#deps.changes.emit('overflow', caller, queue, outcome);
   }
 }

@@ -4,6 +4,7 @@
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 import type { CallBackCall } from '../calls/actions/queueCallBacks.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import { never, type QueuedCaller, type WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
@@ -25,8 +26,7 @@ export interface CallBacksDependencies {
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
   readonly phrases: Phrases;
-  /** Callers are to be distributed anew. */
-  readonly changed: () => void;
+  readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
 /** Takes requests to be called back, and calls back. */
@@ -142,6 +142,6 @@ export class CallBacks {
 
   #waitUntil(caller: QueuedCaller, at: number): void {
     caller.notBefore = at;
-    this.#deps.changed();
+    this.#deps.changes.emit('distribution');
   }
 }

@@ -1,13 +1,16 @@
 /** Queues at run time: wires callers, agents, offers and records together. */
 import type { AgentStateTracker } from '../agents/agentStateTracker.ts';
 import type { UserDirectory } from '../calls/model/directories.ts';
+import { Emitter } from '../kernel/emitter.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
 import { CallbackRequests } from './callbackRequests.ts';
+import { CarriedPlaces } from './carriedPlaces.ts';
 import { Distributor } from './distributor.ts';
 import { HandlingTimes } from './handlingTimes.ts';
 import { QueueCallers } from './queueCallers.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
@@ -19,7 +22,7 @@ import { QueueJournal } from './queueJournal.ts';
 import { QueueLoads } from './queueLoads.ts';
 import { QueueOffers } from './queueOffers.ts';
 import { QueueOverflow } from './queueOverflow.ts';
-import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
+import { type QueuePrograms, queuePrograms } from './queueProgram.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { QueueService } from './queueService.ts';
 import { QueueStatistics } from './queueStatistics.ts';
@@ -53,24 +56,21 @@ export class ContactCentre {
   readonly #distributor: Distributor;
   readonly #callBacks: CallBacks;
   readonly #overflow: QueueOverflow;
-  readonly #admission: Admission;
   readonly #handlingTimes: HandlingTimes;
 
   constructor(deps: ContactCentreDependencies) {
     const { env, store, users, tracker, directory, onCallerLost, onFailure } = deps;
     const { clock } = env;
     const registry = this.#registry;
-    const changed = () => this.#distributor.changed();
-    const programOf = (queue: QueueRecord) => queueProgram(queue, (id, call) => this.#admission.enter(id, call));
+    const changes: QueueChanges = new Emitter(onFailure);
     this.#deps = deps;
     this.#figures = new QueueFigures(clock);
     this.#journal = new QueueJournal(store.queueCalls, onFailure);
+    this.#handlingTimes = new HandlingTimes({ clock, directory, records: store.queueCalls });
     const kept = { journal: this.#journal, figures: this.#figures };
-    const handlingTimes = new HandlingTimes({ clock, directory, records: store.queueCalls });
-    this.#handlingTimes = handlingTimes;
-    const onChange = (queueId: number) => this.#onCallers(queueId);
-    this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, onChange, onCallerLost });
-    this.#offers = new QueueOffers({ env, ...kept, onEnded: changed });
+    const handlingTimes = this.#handlingTimes;
+    this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, changes, onCallerLost });
+    this.#offers = new QueueOffers({ env, ...kept, changes });
     const loads = new QueueLoads({ env, directory, registry, offers: this.#offers, handlingTimes });
     this.#statistics = new QueueStatistics({
       env,
@@ -83,29 +83,42 @@ export class ContactCentre {
       events: store.events,
       onFailure,
     });
-    const common = { env, registry, entries: this.#entries, offers: this.#offers, figures: this.#figures };
+    const common = {
+      env,
+      registry,
+      directory,
+      changes,
+      entries: this.#entries,
+      offers: this.#offers,
+      figures: this.#figures,
+    };
     const phrases = new Phrases(env.media);
-    this.#callBacks = new CallBacks({ ...common, phrases, changed });
+    const carried = new CarriedPlaces();
+    this.#callBacks = new CallBacks({ ...common, phrases });
+    const waiting = { ...common, phrases, carried, callBacks: this.#callBacks };
+    const admission = new Admission(waiting);
     const groupRouting = new QueueGroupRouting({ env, registry, directory, loads, groups: store.queueGroups });
-    const sounds = { ...common, directory, phrases, callBacks: this.#callBacks };
-    const overflow = new QueueOverflow({ ...sounds, groupRouting, programOf });
-    this.#overflow = overflow;
-    this.#admission = new Admission({ ...sounds, overflow });
-    this.callbackRequests = new CallbackRequests({ ...common, directory });
-    const prepare = this.#callBacks.prepare.bind(this.#callBacks);
-    this.#distributor = new Distributor({ ...common, directory, prepare });
-    this.callers = new QueueCallers({ ...common, directory, overflow, users, clock, changed });
+    this.#overflow = new QueueOverflow({ ...waiting, admission, groupRouting });
+    this.#distributor = new Distributor({ ...common, callBacks: this.#callBacks });
+    this.callbackRequests = new CallbackRequests(common);
+    this.callers = new QueueCallers({ ...common, overflow: this.#overflow, users, clock });
     this.service = new QueueService({
       store,
       directory,
       clock,
+      changes,
       situationOf: (queue) => ({ ...registry.waitingIn(queue.id), expectedWait: loads.expectedWait(queue) }),
       statsOf: (queue) => this.#statistics.of(queue),
-      onChange: (queue) => this.#onQueue(queue),
-      onRemove: (queue) => this.#onRemovedQueue(queue),
     });
     this.groups = new QueueGroups({ store, directory, queues: this.service });
-    this.programs = queuePrograms(directory, programOf, groupRouting);
+    this.programs = queuePrograms(directory, admission, groupRouting);
+    changes.on('distribution', () => this.#distributor.changed());
+    changes.on('overflow', (caller, queue, outcome) => {
+      void this.#overflow.divert(caller, directory.byId(queue.id) ?? queue, outcome);
+    });
+    changes.on('callers', (queueId) => this.#onCallers(queueId));
+    changes.on('queue', (queue) => this.#onQueue(queue));
+    changes.on('removed', (queue) => this.#onRemovedQueue(queue));
     tracker.onChange((userId) => this.#onAgent(userId));
   }
 

@@ -1,6 +1,7 @@
 /** Distributes callers whenever something changed: once per microtask, however much changed. */
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { isOpen } from './businessHours.ts';
+import type { CallBacks } from './callBacks.ts';
 import {
   type DistributedAgent,
   type DistributedQueue,
@@ -21,8 +22,8 @@ export interface DistributorDependencies {
   readonly registry: WaitingCallerRegistry;
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
-  /** Makes the call that rings agents for somebody who is called back. */
-  readonly prepare: (caller: QueuedCaller, queue: QueueRecord) => void;
+  /** Makes the calls that ring agents for who is called back. */
+  readonly callBacks: Pick<CallBacks, 'prepare'>;
 }
 
 /** Turns changes into offers. */
@@ -69,7 +70,7 @@ export class Distributor {
       if (!caller || !queue) continue;
       if (newRound) caller.asked.clear();
       offers.begin(caller, userId, queue);
-      this.#deps.prepare(caller, queue);
+      this.#deps.callBacks.prepare(caller, queue);
     }
   }
 

@@ -4,6 +4,7 @@ import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
@@ -20,8 +21,7 @@ export interface QueueCallersDependencies {
   readonly overflow: QueueOverflow;
   readonly users: UserDirectory;
   readonly clock: Clock;
-  /** Callers are to be distributed anew. */
-  readonly changed: () => void;
+  readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
 /** Shows and moves waiting callers. */
@@ -48,7 +48,7 @@ export class QueueCallers {
     if (patch.priority !== undefined) this.#deps.entries.change(moved, { priority: patch.priority });
     const now = to ? await this.#move(caller, to) : caller;
     if (patch.user_id !== undefined) this.#reserve(now, patch.user_id);
-    this.#deps.changed();
+    this.#deps.changes.emit('distribution');
     return toQueueCaller(now, this.#deps.registry.positionOf(now), this.#deps.clock.now());
   }
 

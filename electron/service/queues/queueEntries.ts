@@ -4,20 +4,12 @@ import { lostOutcomes, type QueueOutcome } from '../../../shared/domain/queues.t
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Carried } from './carriedPlaces.ts';
 import type { QueueEntryRecord } from './queueCallRepository.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import { QueuedCaller, type WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
 import type { QueueRecord } from './queueRepository.ts';
-
-/** What a caller brings along from a queue before, or from the call whose place it takes. */
-export interface Carried {
-  /** Unix milliseconds. */
-  readonly since: number;
-  /** Head start in minutes; null: the queue's own. */
-  readonly priority: number | null;
-  /** How many queues passed it on already. */
-  readonly hops: number;
-}
 
 /** Who comes in, by the call that brings or will bring it. */
 type Arrival = Pick<WaitingCall, 'id' | 'lineId' | 'enteredAt'> & {
@@ -37,8 +29,7 @@ export interface QueueEntriesDependencies {
   readonly registry: WaitingCallerRegistry;
   readonly journal: QueueJournal;
   readonly clock: Clock;
-  /** Called when who waits in a queue, or how many came or went, is different now. */
-  readonly onChange: (queueId: number) => void;
+  readonly changes: Pick<QueueChanges, 'emit'>;
   /** A caller was lost, and that is kept. */
   readonly onCallerLost: (customerId: number) => void;
 }
@@ -104,14 +95,14 @@ export class QueueEntries {
       callBack,
     };
     journal.keepEntry(entry);
-    this.#deps.onChange(queue.id);
+    this.#deps.changes.emit('callers', queue.id);
     return entry;
   }
 
   /** The caller waits from now on. */
   admit(caller: QueuedCaller): void {
     this.#deps.registry.add(caller);
-    this.#deps.onChange(caller.queueId);
+    this.#deps.changes.emit('callers', caller.queueId);
   }
 
   /** Changes what is kept of an entry that is not over. */
@@ -119,7 +110,7 @@ export class QueueEntries {
     if (caller.entry.outcome !== null) return;
     caller.entry = { ...caller.entry, ...change };
     this.#deps.journal.keepEntry(caller.entry);
-    this.#deps.onChange(caller.queueId);
+    this.#deps.changes.emit('callers', caller.queueId);
   }
 
   /** The entry is over; a second end changes nothing. Answers whether this was the first. */
@@ -129,7 +120,7 @@ export class QueueEntries {
     caller.silence();
     caller.entry = { ...caller.entry, ...facts, outcome, leftAt: this.#deps.clock.now() };
     this.#deps.journal.keepEntry(caller.entry);
-    this.#deps.onChange(caller.queueId);
+    this.#deps.changes.emit('callers', caller.queueId);
     if (lostOutcomes.includes(outcome)) this.#tellLost(caller.entry.customerId);
     if (outcome !== 'called_back') caller.origin?.onState('ended', requestOutcomes[outcome] ?? 'failed');
     return true;

@@ -1,6 +1,7 @@
 /** Offers of callers to agents: what an offer does to the call, the agent and the record, and how it ends. */
 import type { OfferResult } from '../../../shared/domain/queues.ts';
 import type { QueueOfferRecord } from './queueCallRepository.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueFigures } from './queueFigures.ts';
@@ -18,8 +19,7 @@ export interface QueueOffersDependencies {
   readonly env: Pick<QueueDependencies, 'clock' | 'states'>;
   readonly journal: QueueJournal;
   readonly figures: QueueFigures;
-  /** Called when an offer ended that leaves the caller waiting. */
-  readonly onEnded: () => void;
+  readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
 /** After these the agent had its chance; the others were no choice of its own. */
@@ -69,7 +69,7 @@ export class QueueOffers {
     caller.call?.ring([...caller.ringing]);
   }
 
-  /** Ends an agent's offer; nothing happens when it has none. */
+  /** Ends an agent's offer, which leaves the caller waiting; nothing happens when it has none. */
   end(userId: number, result: OfferResult): void {
     const offer = this.#close(userId, result);
     if (!offer) return;
@@ -77,7 +77,7 @@ export class QueueOffers {
     if (asked.includes(result)) this.#noteAsked(caller, userId);
     caller.call?.ring([...caller.ringing]);
     this.#release(userId, offer, result);
-    this.#deps.onEnded();
+    this.#deps.changes.emit('distribution');
   }
 
   /** Ends every offer of a caller, who waits no more; the winner's call keeps it busy from now on. */

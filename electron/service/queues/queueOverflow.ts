@@ -1,13 +1,16 @@
 /** Where callers go whom a queue does not take, or not in time. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { WaitingExit, WaitingProgram } from '../calls/model/program.ts';
+import type { WaitingExit } from '../calls/model/program.ts';
+import type { Admission } from './admission.ts';
 import type { CallBacks } from './callBacks.ts';
+import type { CarriedPlaces } from './carriedPlaces.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
-import type { Carried, QueueEntries } from './queueEntries.ts';
+import type { QueueEntries } from './queueEntries.ts';
 import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import { queueProgram } from './queueProgram.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
@@ -26,41 +29,33 @@ export interface QueueOverflowDependencies {
   readonly phrases: Phrases;
   readonly callBacks: CallBacks;
   readonly groupRouting: Pick<QueueGroupRouting, 'queueOf'>;
-  readonly programOf: (queue: QueueRecord) => WaitingProgram;
+  readonly carried: CarriedPlaces;
+  /** Lets callers into the queues that they go on to. */
+  readonly admission: Pick<Admission, 'enter'>;
 }
 
 /** Takes callers out of queues. */
 export class QueueOverflow {
   readonly #deps: QueueOverflowDependencies;
-  /** What callers bring along into the queue that they are on their way to, by call. */
-  readonly #carried = new Map<number, Carried>();
 
   constructor(deps: QueueOverflowDependencies) {
     this.#deps = deps;
   }
 
-  /** What a call brings along; it is forgotten with that. */
-  takeCarried(callId: number): Carried | null {
-    const carried = this.#carried.get(callId) ?? null;
-    this.#carried.delete(callId);
-    return carried;
-  }
-
-  /** The caller leaves for where the queue's callers overflow to. */
+  /** The caller leaves for where the queue's callers overflow to; one who cannot is released. Never rejects. */
   async divert(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
-    const { type } = queue.settings.overflow;
-    if (type === 'callback') return this.#offerCallBack(caller, queue, outcome);
-    const way = await this.#wayOf(caller, queue);
-    if (caller.entry.outcome !== null) return;
-    if (way?.isQueue) this.#carry(caller, null);
-    if (way) await this.#leaveQueue(caller, outcome, way.exit, way.name);
-    else await this.#release(caller, queue, outcome);
+    try {
+      await this.#divert(caller, queue, outcome);
+    } catch (error) {
+      this.#deps.env.logger.error({ callId: caller.entry.callId, err: error }, 'a caller could not leave the queue');
+      caller.call?.end();
+    }
   }
 
   /** The caller goes on waiting in another queue, as long as it waits already. */
   async move(caller: QueuedCaller, to: QueueRecord): Promise<void> {
-    const exit = { kind: 'program', program: this.#deps.programOf(to) } as const;
-    this.#carry(caller, caller.entry.priority);
+    const exit = { kind: 'program', program: queueProgram(to, this.#deps.admission) } as const;
+    this.#deps.carried.put(caller, caller.entry.priority);
     await this.#leaveQueue(caller, 'moved', exit, `queue:${to.id}`);
   }
 
@@ -74,10 +69,7 @@ export class QueueOverflow {
     // Nobody would call back.
     const way = overflow.type === 'callback' ? ({ type: 'none', id: 0, number: '' } as const) : overflow;
     const settings = { ...queue.settings, overflow: way };
-    await this.divert(caller, { ...queue, settings }, 'removed').catch((error: unknown) => {
-      this.#deps.env.logger.error({ callId: caller.entry.callId, err: error }, 'a caller could not leave the queue');
-      caller.call?.end();
-    });
+    await this.divert(caller, { ...queue, settings }, 'removed');
   }
 
   /** Ends the entry, and the call if there is one, without a word. */
@@ -89,17 +81,33 @@ export class QueueOverflow {
     call?.end();
   }
 
+  async #divert(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
+    const { type } = queue.settings.overflow;
+    if (type === 'callback') return this.#offerCallBack(caller, queue, outcome);
+    const way = await this.#wayOf(caller, queue);
+    if (caller.entry.outcome !== null) return;
+    if (way?.isQueue) this.#deps.carried.put(caller, null);
+    if (way) await this.#leaveQueue(caller, outcome, way.exit, way.name);
+    else await this.#release(caller, queue, outcome);
+  }
+
   async #wayOf(caller: QueuedCaller, queue: QueueRecord): Promise<Way | null> {
     const { customerId, settings } = queue;
     const { type, id, number } = settings.overflow;
-    const { env, programOf } = this.#deps;
+    const { env, admission } = this.#deps;
     if (type === 'number') return { exit: { kind: 'number', number }, name: `number:${number}`, isQueue: false };
     if (type === 'voicemail') {
       const program = await env.overflow.mailboxOf(customerId, id);
       return program && { exit: { kind: 'program', program }, name: `voicemail:${id}`, isQueue: false };
     }
     const next = caller.hops >= mostHops ? null : await this.#nextQueue(queue);
-    return next && { exit: { kind: 'program', program: programOf(next) }, name: `queue:${next.id}`, isQueue: true };
+    return (
+      next && {
+        exit: { kind: 'program', program: queueProgram(next, admission) },
+        name: `queue:${next.id}`,
+        isQueue: true,
+      }
+    );
   }
 
   /** The queue that callers of one go on to, where they do. */
@@ -109,10 +117,6 @@ export class QueueOverflow {
     if (type === 'queue_group') return groupRouting.queueOf(customerId, id, queueId);
     const queue = type === 'queue' ? directory.byId(id) : null;
     return queue?.customerId === customerId ? queue : null;
-  }
-
-  #carry({ call, entry, hops }: QueuedCaller, priority: number | null): void {
-    if (call) this.#carried.set(call.id, { since: entry.since, priority, hops: hops + 1 });
   }
 
   async #leaveQueue(caller: QueuedCaller, outcome: QueueOutcome, exit: WaitingExit, name: string): Promise<void> {
@@ -125,7 +129,7 @@ export class QueueOverflow {
       this.#deps.env.logger.warn({ callId: caller.entry.callId, err: error }, 'a caller could not go on');
       call.end();
     } finally {
-      this.#carried.delete(call.id);
+      this.#deps.carried.take(call.id);
     }
   }
 

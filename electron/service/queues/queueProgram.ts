@@ -1,5 +1,6 @@
 /** A queue as a program that callers reach by its number. */
-import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
+import type { ProgramDirectory, WaitingProgram } from '../calls/model/program.ts';
+import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueRecord } from './queueRepository.ts';
@@ -12,8 +13,8 @@ export function programIdentity({ id, name, number, settings }: QueueRecord): Om
 }
 
 /** The program of a queue. */
-export function queueProgram(queue: QueueRecord, wait: (queueId: number, call: WaitingCall) => void): WaitingProgram {
-  return { ...programIdentity(queue), wait: (call) => wait(queue.id, call) };
+export function queueProgram(queue: QueueRecord, admission: Pick<Admission, 'enter'>): WaitingProgram {
+  return { ...programIdentity(queue), wait: (call) => admission.enter(queue.id, call) };
 }
 
 /** Finds the programs of queues, by number and, as telephone numbers name them, by id. */
@@ -26,21 +27,21 @@ export interface QueuePrograms extends ProgramDirectory {
 /** The programs of the queues of a directory. */
 export function queuePrograms(
   directory: QueueDirectory,
-  programOf: (queue: QueueRecord) => WaitingProgram,
+  admission: Pick<Admission, 'enter'>,
   groupRouting: Pick<QueueGroupRouting, 'queueOf'>,
 ): QueuePrograms {
   return {
     async byNumber(customerId, dialled) {
       const queue = directory.byNumber(customerId, dialled);
-      return queue && programOf(queue);
+      return queue && queueProgram(queue, admission);
     },
     async byId(customerId, id) {
       const queue = directory.byId(id);
-      return queue?.customerId === customerId ? programOf(queue) : null;
+      return queue?.customerId === customerId ? queueProgram(queue, admission) : null;
     },
     async byGroup(customerId, groupId) {
       const queue = await groupRouting.queueOf(customerId, groupId, null);
-      return queue && programOf(queue);
+      return queue && queueProgram(queue, admission);
     },
   };
 }

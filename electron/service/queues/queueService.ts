@@ -18,11 +18,11 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
+import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
 import type { QueueRecord } from './queueRepository.ts';
-import { type QueueContext, toQueue } from './queueView.ts';
+import { type QueueContext, queueRemoved, queueUpdated, toQueue } from './queueView.ts';
 
 export interface QueueServiceDependencies {
   readonly store: Pick<
@@ -33,10 +33,7 @@ export interface QueueServiceDependencies {
   readonly clock: Clock;
   readonly situationOf: (queue: QueueRecord) => Pick<QueueContext, 'waiting' | 'longestSince' | 'expectedWait'>;
   readonly statsOf: (queue: QueueRecord) => Promise<QueueStats>;
-  /** A queue is other than it was. */
-  readonly onChange: (queue: QueueRecord) => void;
-  /** A queue is gone; who waited in it is still there. */
-  readonly onRemove: (queue: QueueRecord) => void;
+  readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
 /** Manages queues. */
@@ -156,7 +153,7 @@ export class QueueService {
     });
     for (const other of redirected) this.#changed(other);
     this.#deps.directory.remove(id);
-    this.#deps.onRemove(queue);
+    this.#deps.changes.emit('removed', queue);
   }
 
   /** The queue, or a refusal when it is not there or another customer's. */
@@ -194,7 +191,7 @@ export class QueueService {
 
   #changed(queue: QueueRecord): void {
     this.#deps.directory.set(queue);
-    this.#deps.onChange(queue);
+    this.#deps.changes.emit('queue', queue);
   }
 
   #view(queue: QueueRecord, names: Names | null): Queue {

@@ -1,8 +1,9 @@
-/** Queues and who waits in them, as the contract shows them. Pure. */
+/** Queues and who waits in them, as the contract shows them and as everybody of a customer is told of them. Pure. */
 
 import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
 import type { Queue, QueueMember } from '../../../shared/api/queues/queues.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import { isOpen } from './businessHours.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueRecord } from './queueRepository.ts';
@@ -39,6 +40,33 @@ export function toQueue(queue: QueueRecord, { waiting, longestSince, expectedWai
     users: names ? toMembers(queue, names) : members.map(({ userId }) => userId),
     open: isOpen(settings.hours, now),
     created_at: toContractDateTime(createdAt),
+  };
+}
+
+/** A queue as it is afterwards, with its agents. */
+export function queueUpdated(
+  queue: QueueRecord,
+  context: QueueContext & { names: ReadonlyMap<number, string> },
+): NewEvent {
+  const users = toMembers(queue, context.names);
+  return {
+    customerId: queue.customerId,
+    userIds: null,
+    body: {
+      event_name: 'queue.updated',
+      event_time: toContractDateTime(context.now),
+      queue_id: queue.id,
+      queue: { ...toQueue(queue, context), users },
+    },
+  };
+}
+
+/** A queue is gone; `now` in Unix milliseconds. */
+export function queueRemoved({ id, customerId, name }: QueueRecord, now: number): NewEvent {
+  return {
+    customerId,
+    userIds: null,
+    body: { event_name: 'queue.removed', event_time: toContractDateTime(now), queue_id: id, queue_name: name },
   };
 }
 

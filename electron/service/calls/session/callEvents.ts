@@ -1,5 +1,5 @@
 /** Where the rest of the service observes live calls. What clients receive goes by the journal into the outbox instead. */
-import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
+import { Emitter } from '../../kernel/emitter.ts';
 import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipLegEvent } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
@@ -23,33 +23,5 @@ export interface CallEventArguments {
   readonly transient: [event: NewTransientEvent];
 }
 
-type Sets = { readonly [Name in keyof CallEventArguments]: ListenerSet<CallEventArguments[Name]> };
-
-/** Events of all live calls. Listeners are called at once, in the order in which they subscribed. */
-export class CallEvents {
-  readonly #sets: Sets;
-
-  /** @param onError called with errors thrown by listeners, which break no call */
-  constructor(onError: (error: unknown) => void) {
-    this.#sets = {
-      began: new ListenerSet(onError),
-      changed: new ListenerSet(onError),
-      dialog: new ListenerSet(onError),
-      phoneHold: new ListenerSet(onError),
-      ended: new ListenerSet(onError),
-      recorded: new ListenerSet(onError),
-      transient: new ListenerSet(onError),
-    };
-  }
-
-  on<Name extends keyof CallEventArguments>(
-    name: Name,
-    listener: (...args: CallEventArguments[Name]) => void,
-  ): Unsubscribe {
-    return this.#sets[name].add(listener);
-  }
-
-  emit<Name extends keyof CallEventArguments>(name: Name, ...args: CallEventArguments[Name]): void {
-    this.#sets[name].emit(...args);
-  }
-}
+/** Events of all live calls; a listener that throws breaks no call. */
+export class CallEvents extends Emitter<CallEventArguments> {}
