@@ -1,7 +1,6 @@
 /** Composes registered phones: who has which, where they are registered, the SIP server, and who is locked out. */
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { PhoneState } from '../../shared/api/phones.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { UserPhones } from './calls/session/userPhones.ts';
 import { type LockoutLimits, Lockouts } from './features/phones/lockouts.ts';
@@ -11,6 +10,7 @@ import { StoredPhoneLocations } from './features/phones/phoneLocations.ts';
 import { PhonePings } from './features/phones/phonePings.ts';
 import { PhoneService, phoneSecretsOf } from './features/phones/phoneService.ts';
 import { Provisioning, type ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
+import { ProvisioningJournal } from './features/phones/provisioning/provisioningJournal.ts';
 import { ProvisioningLinks } from './features/phones/provisioning/provisioningLinks.ts';
 import type { Clock } from './kernel/clock.ts';
 import { ListenerSet } from './kernel/listenerSet.ts';
@@ -47,8 +47,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
   const lockouts = new Lockouts(clock);
   const kept = () => store.settled();
   const links = new ProvisioningLinks({ store, clock });
-  const onForgotten = (phoneId: number) => server.endSubscriptions(phoneId, 'rejected');
-  const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure, onState, onForgotten });
+  const journal = new ProvisioningJournal({ store, book, links, secretsOf: phoneSecretsOf, clock, logger });
+  const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure });
   const accounts = {
     accountOf(username: string) {
       const phone = book.byUsername(username);
@@ -56,7 +56,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
       const { id: phoneId, customerId, secrets } = phone;
       return { phoneId, customerId, secrets, nextSecrets: links.nextSecretsOf(phoneId) };
     },
-    usedNext: ({ phoneId }: PhoneAccount) => void provisioning.proved(phoneId).catch(onFailure),
+    usedNext: ({ phoneId }: PhoneAccount) => void journal.proved(phoneId).catch(onFailure),
   };
   const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept, dialogs });
   const provisioning = new Provisioning({
@@ -66,7 +66,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     guesses: new Lockouts(clock, guessLimits),
     server,
     address,
-    secretsOf: phoneSecretsOf,
+    journal,
     clock,
     logger,
   });
@@ -75,7 +75,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
   const changes = new ListenerSet<[userId: number]>(onFailure);
   const disturbChanges = new ListenerSet<[userId: number]>(onFailure);
 
-  function onState(phoneId: number, state: PhoneState): void {
+  locations.events.on('forgotten', (phoneId) => server.endSubscriptions(phoneId, 'rejected'));
+  locations.events.on('state', (phoneId, state) => {
     const phone = book.byId(phoneId);
     if (!phone) return;
     logger.info({ phoneId, state }, 'a phone changed its state');
@@ -85,7 +86,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     const body = { event_name: 'phone.state', event_time, phone_id: phoneId, user_id, state } as const;
     store.events.append([{ customerId, userIds: [user_id], body }]).catch(onFailure);
     changes.emit(user_id);
-  }
+  });
 
   const ofUsers: UserPhones = {
     reachable(userId) {

@@ -1,21 +1,20 @@
 /** Composes queues and agents over a store, agents' audio and live calls. */
 
 import type { Logger } from 'pino';
-import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { AgentAudio } from './agents/agentAudio.ts';
 import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
-import { type AgentContext, AgentStates } from './agents/agentStates.ts';
+import { createAgentStateEvents } from './agents/agentStateEvents.ts';
+import { AgentStates } from './agents/agentStates.ts';
 import { AgentStateTracker } from './agents/agentStateTracker.ts';
-import { toAgent } from './agents/agentView.ts';
-import { Presence } from './agents/presence.ts';
-import type { AgentRecord } from './agents/repository.ts';
+import { createAgentView } from './agents/agentView.ts';
+import { AudioGrace } from './agents/audioGrace.ts';
+import { Presence, PresenceViews } from './agents/presence.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
 import type { CallCore } from './calls/callCore.ts';
 import type { Call } from './calls/model/call.ts';
 import type { UserDirectory } from './calls/model/directories.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { NewEvent } from './platform/events/eventOutbox.ts';
 import type { Store } from './platform/storage/store.ts';
 import { ContactCentre } from './queues/contactCentre.ts';
 import type { OverflowTargets, QueueDependencies, QueueSounds } from './queues/queueDependencies.ts';
@@ -53,46 +52,18 @@ export function createQueues(options: QueuesOptions) {
   const { calls, directory, store, media, clock, logger, audio, users, onFailure } = options;
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
   const canBeRung = (userId: number) => audio.canBeRung(userId) && audio.takesCalls(userId);
-
-  const takesCalls = (userId: number) => audio.takesCalls(userId);
   const customerOf = async (userId: number) => (await users.byId(userId))?.customerId ?? null;
 
-  async function eventsOf(
-    agent: AgentRecord,
-    before: AgentRecord,
-    { cause, byUserId }: AgentContext,
-  ): Promise<readonly NewEvent[]> {
-    const { userId, customerId } = agent;
-    const user = (await users.byId(userId)) ?? { name: '', ext: '' };
-    const by = byUserId === undefined ? null : await users.byId(byUserId);
-    const view = toAgent(agent, {
-      user,
-      reachable: canBeRung(userId),
-      takesCalls: takesCalls(userId),
-      queueIds: queuesOf(userId),
-      goesOfflineAt: tracker.goesOfflineAt(userId),
-    });
-    const event: NewEvent = {
-      customerId,
-      userIds: [userId],
-      body: {
-        event_name: 'agent.state',
-        event_time: toContractDateTime(clock.now()),
-        user_id: userId,
-        cause,
-        by_user_id: by?.id ?? null,
-        by_name: by?.name ?? '',
-        agent: view,
-      },
-    };
-    return [event, ...presence.eventsOf(agent, before)];
-  }
-
+  const grace = new AudioGrace(audio, clock);
+  const view = createAgentView({ audio, grace, queuesOf });
+  const presenceViews = new PresenceViews(audio, clock);
+  const eventsOf = createAgentStateEvents({ users, view, presence: presenceViews, clock });
   const states = new AgentStates({ agents: store.agents, clock, eventsOf, onFailure });
-  const presence = new Presence({ audio, clock, events: store.events, customerOf, onFailure }, states);
+  const presence = new Presence({ audio, states, views: presenceViews, events: store.events, customerOf, onFailure });
   const tracker = new AgentStateTracker({
     states,
     audio,
+    grace,
     clock,
     onFailure,
     wrapUps: options.wrapUps ?? noPanel,
@@ -132,15 +103,7 @@ export function createQueues(options: QueuesOptions) {
     programs: centre.programs,
     callbackRequests: centre.callbackRequests,
     reasons: new AgentReasons({ store, clock }),
-    agents: new AgentService({
-      states,
-      users,
-      store,
-      canBeRung,
-      takesCalls,
-      queuesOf,
-      goesOfflineAt: (userId) => tracker.goesOfflineAt(userId),
-    }),
+    agents: new AgentService({ states, users, store, view }),
     /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */
     async recover(cut: readonly Call[] = []): Promise<void> {
       await states.load();

@@ -7,8 +7,7 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { AgentStates } from './agentStates.ts';
-import { toAgent, toAgentStateChange } from './agentView.ts';
-import type { AgentRecord } from './repository.ts';
+import { type AgentView, toAgentStateChange } from './agentView.ts';
 
 /** Changes of an agent's state that are listed. */
 const listedChanges = 10_000;
@@ -17,13 +16,7 @@ export interface AgentServiceDependencies {
   readonly states: AgentStates;
   readonly users: UserDirectory;
   readonly store: Pick<Store, 'agents' | 'agentReasons'>;
-  readonly canBeRung: (userId: number) => boolean;
-  /** Whether a user takes calls: it is not to be disturbed otherwise. */
-  readonly takesCalls: (userId: number) => boolean;
-  /** When a user without a device goes offline; null: it does not. */
-  readonly goesOfflineAt: (userId: number) => number | null;
-  /** Queues in which a user works now. */
-  readonly queuesOf: (userId: number) => readonly number[];
+  readonly view: AgentView;
 }
 
 /** Reads and changes agents. */
@@ -37,12 +30,12 @@ export class AgentService {
   async list(viewer: Viewer): Promise<Agent[]> {
     const users = await this.#deps.users.ofCustomer(viewer.customerId);
     const visible = users.filter(({ id }) => maySee(viewer, id));
-    return visible.map((user) => this.#view(user, this.#deps.states.of(user.id, user.customerId)));
+    return visible.map((user) => this.#deps.view(user, this.#deps.states.of(user.id, user.customerId)));
   }
 
   async get(viewer: Viewer, userId: number): Promise<Agent> {
     const user = await this.#require(viewer, userId);
-    return this.#view(user, this.#deps.states.of(user.id, user.customerId));
+    return this.#deps.view(user, this.#deps.states.of(user.id, user.customerId));
   }
 
   /** What a user or its supervisor says; while a call keeps the agent busy, it holds for afterwards. */
@@ -57,23 +50,12 @@ export class AgentService {
     const subject = { userId, customerId: user.customerId };
     const agent = states.apply(subject, input[patch.state], context, { ...facts, reason });
     await states.saved();
-    return this.#view(user, agent);
+    return this.#deps.view(user, agent);
   }
 
   async changes(viewer: Viewer, userId: number): Promise<AgentStateChange[]> {
     await this.#require(viewer, userId);
     return (await this.#deps.store.agents.changes(userId, listedChanges)).map(toAgentStateChange);
-  }
-
-  #view(user: CallUser, agent: AgentRecord): Agent {
-    const { canBeRung, takesCalls, queuesOf, goesOfflineAt } = this.#deps;
-    return toAgent(agent, {
-      user,
-      reachable: canBeRung(user.id),
-      takesCalls: takesCalls(user.id),
-      queueIds: queuesOf(user.id),
-      goesOfflineAt: goesOfflineAt(user.id),
-    });
   }
 
   async #require(viewer: Viewer, userId: number): Promise<CallUser> {

@@ -7,15 +7,14 @@ import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
+import type { AudioGrace } from './audioGrace.ts';
 import type { AgentRecord } from './repository.ts';
 import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
-
-/** Without a device for this long an agent is offline; a page that reloads takes two seconds. */
-const audioGraceMs = 20_000;
 
 export interface AgentStateTrackerDependencies {
   readonly states: AgentStates;
   readonly audio: Pick<AgentAudio, 'canBeRung' | 'onDevicesChange'>;
+  readonly grace: AudioGrace;
   readonly clock: Clock;
   /** The customer of a user; null for one that is not there. */
   readonly customerOf: (userId: number) => Promise<number | null>;
@@ -33,8 +32,6 @@ export class AgentStateTracker {
   readonly wrapUps: WrapUpTimers;
   readonly #deps: AgentStateTrackerDependencies;
   readonly #listeners: ListenerSet<[userId: number]>;
-  /** Agents without a device, and until when they stay what they are. */
-  readonly #expected = new Map<number, { readonly until: number; readonly cancel: () => void }>();
   readonly #stopListening: () => void;
 
   constructor(deps: AgentStateTrackerDependencies) {
@@ -92,7 +89,7 @@ export class AgentStateTracker {
   /** The service ends: states stay what they are. */
   close(): void {
     this.#stopListening();
-    for (const { cancel } of this.#expected.values()) cancel();
+    this.#deps.grace.close();
     this.wrapUps.close();
   }
 
@@ -140,14 +137,6 @@ export class AgentStateTracker {
     return { userId, customerId, queueId, callId, until: clock.now() + ms };
   }
 
-  /** When a user goes offline for want of a device, unless one comes; null: one is there, or it is busy or offline. */
-  goesOfflineAt(userId: number): number | null {
-    const { audio, states } = this.#deps;
-    const state = states.known(userId)?.state;
-    const isResting = state !== undefined && state.name === state.rest && state.name !== 'offline';
-    return isResting && !audio.canBeRung(userId) ? (this.#expected.get(userId)?.until ?? null) : null;
-  }
-
   #onDevicesChange(userId: number): void {
     this.#listeners.emit(userId);
     if (!this.#deps.audio.canBeRung(userId)) {
@@ -169,14 +158,11 @@ export class AgentStateTracker {
 
   /** An agent who stays without audio goes offline, and comes back to what it was when the audio does. */
   #expectAudio(userId: number): void {
-    const { audio, clock, states } = this.#deps;
+    const { audio, grace, states } = this.#deps;
     if (audio.canBeRung(userId) || states.known(userId)?.state.name === 'offline') return;
-    this.#expected.get(userId)?.cancel();
-    const cancel = clock.after(audioGraceMs, () => {
-      this.#expected.delete(userId);
-      const agent: AgentRecord | null = states.known(userId);
+    grace.begin(userId, () => {
+      const agent = states.known(userId);
       if (agent && !audio.canBeRung(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
     });
-    this.#expected.set(userId, { until: clock.now() + audioGraceMs, cancel });
   }
 }

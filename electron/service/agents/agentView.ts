@@ -1,21 +1,11 @@
-/** An agent as the contract shows it. Pure. */
+/** An agent as the contract shows it. */
 import type { Agent, AgentStateChange } from '../../../shared/api/agents.ts';
 import { type Presence, presenceOf } from '../../../shared/domain/presence.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallUser } from '../calls/model/directories.ts';
+import type { AgentAudio } from './agentAudio.ts';
+import type { AudioGrace } from './audioGrace.ts';
 import type { AgentRecord, AgentStateChangeRecord } from './repository.ts';
-
-/** What is known of an agent besides its state. */
-export interface AgentContext {
-  readonly user: Pick<CallUser, 'name' | 'ext'>;
-  readonly reachable: boolean;
-  /** Whether it takes calls: it is not to be disturbed otherwise. */
-  readonly takesCalls: boolean;
-  /** Queues in which it works now. */
-  readonly queueIds: readonly number[];
-  /** When it goes offline for want of a device, Unix milliseconds; null: it does not. */
-  readonly goesOfflineAt: number | null;
-}
 
 /** A person's state as everybody sees it. */
 export interface PresenceView {
@@ -30,33 +20,47 @@ export function toPresence({ state, reason, since }: AgentRecord, takesCalls: bo
   return { presence: shown.presence, presence_reason: shown.reason, presence_since: toContractDateTime(since) };
 }
 
-/** The agent resource. */
-export function toAgent(agent: AgentRecord, context: AgentContext): Agent {
-  const { user, reachable, takesCalls, queueIds, goesOfflineAt } = context;
-  const { state, reason } = agent;
-  const { presence, presence_reason } = toPresence(agent, takesCalls);
-  const showsReason = state.name === 'notReady' ? reason : null;
-  return {
-    id: agent.userId,
-    name: user.name,
-    ext: user.ext,
-    state: state.name,
-    next_state: state.rest,
-    next_reason: state.rest === 'notReady' ? (reason?.name ?? '') : '',
-    presence,
-    presence_reason,
-    since: toContractDateTime(agent.since),
-    reason_id: showsReason?.id ?? null,
-    reason: showsReason?.name ?? '',
-    reachable,
-    goes_offline_at: goesOfflineAt === null ? null : toContractDateTime(goesOfflineAt),
-    call_id: agent.callId,
-    queue_id: agent.queueId,
-    wrapup_until: agent.wrapUpUntil === null ? null : toContractDateTime(agent.wrapUpUntil),
-    missed_offers: agent.missedOffers,
-    queue_ids: [...queueIds],
+/** What an agent's resource is made of besides its record and its user. */
+export interface AgentViewDependencies {
+  readonly audio: Pick<AgentAudio, 'canBeRung' | 'takesCalls'>;
+  readonly grace: AudioGrace;
+  /** Queues in which a user works at the moment. */
+  readonly queuesOf: (userId: number) => readonly number[];
+}
+
+/** Makes what shows agents as they are at the moment. */
+export function createAgentView({ audio, grace, queuesOf }: AgentViewDependencies) {
+  return ({ name, ext }: Pick<CallUser, 'name' | 'ext'>, agent: AgentRecord): Agent => {
+    const { userId, state, reason } = agent;
+    const takesCalls = audio.takesCalls(userId);
+    const { presence, presence_reason } = toPresence(agent, takesCalls);
+    const showsReason = state.name === 'notReady' ? reason : null;
+    const goesOfflineAt = grace.endsFor(agent);
+    return {
+      id: userId,
+      name,
+      ext,
+      state: state.name,
+      next_state: state.rest,
+      next_reason: state.rest === 'notReady' ? (reason?.name ?? '') : '',
+      presence,
+      presence_reason,
+      since: toContractDateTime(agent.since),
+      reason_id: showsReason?.id ?? null,
+      reason: showsReason?.name ?? '',
+      reachable: audio.canBeRung(userId) && takesCalls,
+      goes_offline_at: goesOfflineAt === null ? null : toContractDateTime(goesOfflineAt),
+      call_id: agent.callId,
+      queue_id: agent.queueId,
+      wrapup_until: agent.wrapUpUntil === null ? null : toContractDateTime(agent.wrapUpUntil),
+      missed_offers: agent.missedOffers,
+      queue_ids: [...queuesOf(userId)],
+    };
   };
 }
+
+/** Shows agents. */
+export type AgentView = ReturnType<typeof createAgentView>;
 
 /** A change of an agent's state. */
 export function toAgentStateChange(change: AgentStateChangeRecord & { readonly id: number }): AgentStateChange {

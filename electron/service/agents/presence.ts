@@ -9,9 +9,10 @@ import { type PresenceView, toPresence } from './agentView.ts';
 import type { AgentRecord } from './repository.ts';
 
 export interface PresenceDependencies {
-  readonly audio: Pick<AgentAudio, 'isOnline' | 'takesCalls' | 'onPortChange'>;
+  readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
+  readonly states: Pick<AgentStates, 'of' | 'known' | 'restart'>;
+  readonly views: PresenceViews;
   readonly events: Pick<EventRepository, 'append'>;
-  readonly clock: Clock;
   /** The customer of a user; null for one that is not there. */
   readonly customerOf: (userId: number) => Promise<number | null>;
   readonly onFailure: (error: unknown) => void;
@@ -22,17 +23,49 @@ export interface UserPresence extends PresenceView {
   readonly online: boolean;
 }
 
+/** People as their colleagues see them, and what everybody is told of it. */
+export class PresenceViews {
+  readonly #audio: Pick<AgentAudio, 'isOnline' | 'takesCalls'>;
+  readonly #clock: Clock;
+
+  constructor(audio: Pick<AgentAudio, 'isOnline' | 'takesCalls'>, clock: Clock) {
+    this.#audio = audio;
+    this.#clock = clock;
+  }
+
+  of(agent: AgentRecord): UserPresence {
+    const { userId } = agent;
+    return { online: this.#audio.isOnline(userId), ...toPresence(agent, this.#audio.takesCalls(userId)) };
+  }
+
+  eventOf(agent: AgentRecord): NewEvent {
+    const event_time = toContractDateTime(this.#clock.now());
+    return {
+      customerId: agent.customerId,
+      userIds: null,
+      body: { event_name: 'user.presence', event_time, user_id: agent.userId, ...this.of(agent) },
+    };
+  }
+
+  /** What everybody is told of a change; nothing where it is the same to them. */
+  eventsOf(after: AgentRecord, before: AgentRecord): readonly NewEvent[] {
+    const isSame =
+      after.state.name === before.state.name &&
+      after.since === before.since &&
+      after.reason?.name === before.reason?.name;
+    return isSame ? [] : [this.eventOf(after)];
+  }
+}
+
 /** Follows states and audio sessions. A session that another one replaces changes nothing. */
 export class Presence {
   readonly #deps: PresenceDependencies;
-  readonly #states: Pick<AgentStates, 'of' | 'known' | 'restart'>;
   readonly #online = new Set<number>();
   readonly #stopListening: () => void;
   #told: Promise<void> = Promise.resolve();
 
-  constructor(deps: PresenceDependencies, states: Pick<AgentStates, 'of' | 'known' | 'restart'>) {
+  constructor(deps: PresenceDependencies) {
     this.#deps = deps;
-    this.#states = states;
     this.#stopListening = deps.audio.onPortChange((userId) => this.#onPortChange(userId));
   }
 
@@ -43,25 +76,18 @@ export class Presence {
   }
 
   of(userId: number, customerId: number): UserPresence {
-    return this.#view(this.#states.of(userId, customerId));
-  }
-
-  /** What everybody is told of a change; nothing where it is the same to them. */
-  eventsOf(after: AgentRecord, before: AgentRecord): readonly NewEvent[] {
-    const isSame =
-      after.state.name === before.state.name &&
-      after.since === before.since &&
-      after.reason?.name === before.reason?.name;
-    return isSame ? [] : [this.#event(after)];
+    const { states, views } = this.#deps;
+    return views.of(states.of(userId, customerId));
   }
 
   /** The user wants to be disturbed again, or no longer: where others see that, the time in the state begins anew. */
   disturbChanged(userId: number): void {
-    const agent = this.#states.known(userId);
+    const { states } = this.#deps;
+    const agent = states.known(userId);
     if (!agent) return;
     const { state, reason } = agent;
     const isSeen = state.name === 'available' || (state.name === 'notReady' && (reason?.name ?? '') === '');
-    if (isSeen) this.#states.restart(agent, { cause: 'do_not_disturb', byUserId: userId });
+    if (isSeen) states.restart(agent, { cause: 'do_not_disturb', byUserId: userId });
   }
 
   #onPortChange(userId: number): void {
@@ -73,22 +99,8 @@ export class Presence {
   }
 
   async #tell(userId: number): Promise<void> {
-    const { customerOf, events } = this.#deps;
+    const { customerOf, events, states, views } = this.#deps;
     const customerId = await customerOf(userId);
-    if (customerId !== null) await events.append([this.#event(this.#states.of(userId, customerId))]);
-  }
-
-  #view(agent: AgentRecord): UserPresence {
-    const { audio } = this.#deps;
-    return { online: audio.isOnline(agent.userId), ...toPresence(agent, audio.takesCalls(agent.userId)) };
-  }
-
-  #event(agent: AgentRecord): NewEvent {
-    const event_time = toContractDateTime(this.#deps.clock.now());
-    return {
-      customerId: agent.customerId,
-      userIds: null,
-      body: { event_name: 'user.presence', event_time, user_id: agent.userId, ...this.#view(agent) },
-    };
+    if (customerId !== null) await events.append([views.eventOf(states.of(userId, customerId))]);
   }
 }

@@ -29,12 +29,7 @@ export interface Dialling {
 /** Nothing is read before somebody dials. */
 export function createDialling({ store, mailer, clock, logger, onFailure }: DiallingOptions): Dialling {
   const alarms = new DiallingAlarms({ store, mailer, clock, onFailure });
-  const usage = new DiallingUsage({
-    usage: store.diallingUsage,
-    clock,
-    onFailure,
-    onCounted: () => void lookAtRunning().catch(onFailure),
-  });
+  const usage = new DiallingUsage({ usage: store.diallingUsage, clock, onFailure });
   const refusals = new RefusalLog({ refusals: store.diallingRefusals, clock, logger, onFailure });
   const statesFor = (by: DialledBy, limits: Awaited<ReturnType<typeof limitsOfCustomer>>) =>
     statesOf(limitsFor(limits, by), (counted) => usage.of(by.customerId, counted));
@@ -55,6 +50,7 @@ export function createDialling({ store, mailer, clock, logger, onFailure }: Dial
     }
   }
 
+  usage.onCounted(() => void lookAtRunning().catch(onFailure));
   return {
     guard: createDiallingGuard({ store, usage, refusals, onUsed: (by, states) => alarms.look(by, states) }),
     service: new DiallingService({ store, usage }),

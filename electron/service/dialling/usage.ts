@@ -1,5 +1,6 @@
 /** How much is dialled: calls of the last minute, calls that are up, and minutes of the day, which survive a restart. */
 import type { Clock } from '../kernel/clock.ts';
+import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { CountedCall, DialledBy } from './guard.ts';
 import type { Counted, Used } from './limits.ts';
 import type { DiallingUsageRecord, DiallingUsageRepository } from './usageRepository.ts';
@@ -29,8 +30,6 @@ export interface UsageDependencies {
   readonly usage: DiallingUsageRepository;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
-  /** Called while calls are up, after their minutes were counted. */
-  readonly onCounted: () => void;
 }
 
 /** The day that a moment belongs to, in the machine's time zone. */
@@ -43,6 +42,7 @@ export function dayOf(at: number): string {
 /** Counts. */
 export class DiallingUsage {
   readonly #deps: UsageDependencies;
+  readonly #counted: ListenerSet<[]>;
   readonly #running = new Set<Running>();
   readonly #totals = new Map<string, Total>();
   #recent: { readonly at: number; readonly by: DialledBy }[] = [];
@@ -53,6 +53,12 @@ export class DiallingUsage {
 
   constructor(deps: UsageDependencies) {
     this.#deps = deps;
+    this.#counted = new ListenerSet(deps.onFailure);
+  }
+
+  /** Called while calls are up, after their minutes were counted. */
+  onCounted(listener: () => void): Unsubscribe {
+    return this.#counted.add(listener);
   }
 
   /** Calls that are up. */
@@ -159,7 +165,7 @@ export class DiallingUsage {
     this.#cancel = this.#running.size > 0 ? this.#deps.clock.after(COUNT_EVERY_MS, () => this.#tick()) : null;
     this.#count();
     this.#keep();
-    this.#deps.onCounted();
+    this.#counted.emit();
   }
 
   /** What an earlier process counted comes first, or it would be written over. */

@@ -46,7 +46,7 @@ export async function startGuardedServer(
   const lockouts = new Lockouts(clock);
   const kept = { bindings: async () => [], saveBindings: async () => {} };
   const nothing = () => {};
-  const locations = new StoredPhoneLocations({ phones: kept, clock, onState: nothing, onFailure: nothing });
+  const locations = new StoredPhoneLocations({ phones: kept, clock, onFailure: nothing });
   const server = createSipServer({
     config: {
       ...noSipServer,

@@ -30,7 +30,8 @@ function fixture() {
   const states: string[] = [];
   const phones = { bindings: async () => [], saveBindings: async () => undefined };
   const onFailure = (error: unknown) => expect.unreachable(String(error));
-  const locations = new StoredPhoneLocations({ phones, clock, onState: (_, state) => states.push(state), onFailure });
+  const locations = new StoredPhoneLocations({ phones, clock, onFailure });
+  locations.events.on('state', (_, state) => void states.push(state));
   return { clock, states, locations };
 }
 

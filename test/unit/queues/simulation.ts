@@ -1,5 +1,6 @@
 import { AgentStates } from '../../../electron/service/agents/agentStates.ts';
 import { AgentStateTracker } from '../../../electron/service/agents/agentStateTracker.ts';
+import { AudioGrace } from '../../../electron/service/agents/audioGrace.ts';
 import type { WaitingExit } from '../../../electron/service/calls/model/program.ts';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';
@@ -69,6 +70,7 @@ export class Simulation {
     });
     this.#tracker = new AgentStateTracker({
       states: this.states,
+      grace: new AudioGrace({ canBeRung }, clock),
       clock,
       onFailure,
       customerOf: async () => 1,

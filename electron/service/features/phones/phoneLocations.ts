@@ -2,17 +2,22 @@
 import type { PhoneState } from '../../../../shared/api/phones.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { Emitter } from '../../kernel/emitter.ts';
 import type { PhoneBinding, PhoneCapabilities, PhoneLocations } from '../../telephony/ports/sipServer.ts';
 import type { PhoneRepository } from './repository.ts';
 
 export interface PhoneLocationsDependencies {
   readonly phones: Pick<PhoneRepository, 'bindings' | 'saveBindings'>;
   readonly clock: Clock;
-  /** Called when a phone's state changes. */
-  readonly onState: (phoneId: number, state: PhoneState) => void;
-  /** Called when a phone's registration was removed because it may not be used any more. */
-  readonly onForgotten?: (phoneId: number) => void;
   readonly onFailure: (error: unknown) => void;
+}
+
+/** Events of phones, by name, with the arguments of listeners. */
+export interface PhoneLocationEvents {
+  /** A phone's state changed. */
+  readonly state: [phoneId: number, state: PhoneState];
+  /** A phone's registration is removed because it may not be used any more. */
+  readonly forgotten: [phoneId: number];
 }
 
 /** What is known of a phone besides its bindings. */
@@ -34,6 +39,7 @@ interface Source {
 }
 
 export class StoredPhoneLocations implements PhoneLocations {
+  readonly events: Emitter<PhoneLocationEvents>;
   readonly #deps: PhoneLocationsDependencies;
   readonly #phones = new Map<number, Whereabouts>();
   /** Bindings that do not answer. */
@@ -42,6 +48,7 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   constructor(deps: PhoneLocationsDependencies) {
     this.#deps = deps;
+    this.events = new Emitter(deps.onFailure);
   }
 
   /** Reads what an earlier process stored. Connections did not survive it, so only phones on UDP can be reached. */
@@ -145,7 +152,7 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   /** Removes the registration of a phone that was removed or may not be used any more. */
   async forget(phoneId: number): Promise<void> {
-    this.#deps.onForgotten?.(phoneId);
+    this.events.emit('forgotten', phoneId);
     this.#set(phoneId, []);
     await this.#save(phoneId);
     this.#phones.delete(phoneId);
@@ -179,7 +186,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     const state = this.stateOf(phoneId);
     if (state === whereabouts.state) return;
     whereabouts.state = state;
-    this.#deps.onState(phoneId, state);
+    this.events.emit('state', phoneId, state);
   }
 
   #save(phoneId: number): Promise<void> {

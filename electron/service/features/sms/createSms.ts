@@ -78,8 +78,6 @@ export function createSms({
   const onReceived = (sms: Sms) => showOnPhones(phones, sms);
   const inbound = new InboundSms({ store, contacts, now, onReceived });
   const deliveries = new CarrierDeliveries({ store, inbound, now, logger });
-  const hasten = (carrierId: number) =>
-    void store.smsQueue.hasten(carrierId, now()).then(() => queue.wake(), onFailure);
   const connections = new CarrierConnections({
     clock,
     logger,
@@ -87,11 +85,13 @@ export function createSms({
     secureContext,
     outgoing,
     onDeliver: (carrier, pdu) => deliveries.take(carrier, pdu),
-    onBound: ({ id }) => hasten(id),
   });
   const ways = { line: lineSender(store, sip), carrier: carrierSender({ store, connections }) };
   const sender: SmsSender = { send: (sms) => (sms.lineId === null ? ways.carrier : ways.line).send(sms) };
   const queue = createSmsQueue({ store, sender, clock, logger });
+  const hasten = (carrierId: number) =>
+    void store.smsQueue.hasten(carrierId, now()).then(() => queue.wake(), onFailure);
+  connections.onBound(({ id }) => hasten(id));
   const sms = createSmsService({ store, contacts, dialling, onQueued: () => queue.wake(), onReceived, now });
   phones.onWritten((userId, text) => sendFromPhone(userId, text, { store, sms, logger }));
   const stopListening = sip.onMessage(lineMessages(store, inbound));

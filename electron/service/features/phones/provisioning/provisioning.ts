@@ -1,4 +1,4 @@
-/** Provisioning: identifies the phone that asks, writes its files, and notes the fetch. */
+/** Provisioning: identifies the phone that asks, and writes its files. */
 import type { Logger } from 'pino';
 import type { PhoneKey, ProvisioningLink, provisioningProblems } from '../../../../../shared/api/phones.ts';
 import { featureNames } from '../../../../../shared/domain/featureCodes.ts';
@@ -10,7 +10,7 @@ import { bracketed } from '../../../kernel/hostAndPort.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ProvisioningAnswer, ProvisioningRequest } from '../../../platform/http/provisioningPages.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import { type PhoneSecrets, phoneRealm, type SipServer } from '../../../telephony/ports/sipServer.ts';
+import type { SipServer } from '../../../telephony/ports/sipServer.ts';
 import type { Lockouts } from '../lockouts.ts';
 import type { PhoneBook } from '../phoneBook.ts';
 import type { PhoneRecord } from '../repository.ts';
@@ -21,10 +21,10 @@ import { linphone } from './makers/linphone.ts';
 import { poly } from './makers/poly.ts';
 import { snom } from './makers/snom.ts';
 import { yealink } from './makers/yealink.ts';
+import type { ProvisioningJournal } from './provisioningJournal.ts';
 import type { FoundLink, ProvisioningLinks } from './provisioningLinks.ts';
-import type { PhoneFetch } from './repository.ts';
 import { passwordOf } from './secrets.ts';
-import type { MakerFormat, PhoneSettings, ProvisioningFile } from './settings.ts';
+import type { MakerFormat, PhoneSettings } from './settings.ts';
 import { zoneRuleOf } from './zoneRule.ts';
 
 const all: readonly MakerFormat[] = [yealink, snom, grandstream, poly, fanvil, linphone, baresip];
@@ -48,14 +48,14 @@ export interface ProvisioningAddress {
 }
 
 export interface ProvisioningDependencies {
-  readonly store: Pick<Store, 'publicAddresses' | 'users' | 'featureCodes' | 'transaction'>;
+  readonly store: Pick<Store, 'publicAddresses' | 'users' | 'featureCodes'>;
   readonly book: PhoneBook;
   readonly links: ProvisioningLinks;
   /** Counts wrong secrets; passwords on the SIP server are counted separately. */
   readonly guesses: Lockouts;
   readonly server: Pick<SipServer, 'listening' | 'host' | 'tlsName'>;
   readonly address: ProvisioningAddress;
-  readonly secretsOf: (username: string, realm: string, password: string) => PhoneSecrets;
+  readonly journal: ProvisioningJournal;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -110,7 +110,7 @@ export class Provisioning {
   /** Answers a phone. Requests without a valid secret all get the same answer, whatever exists. */
   async answer(request: ProvisioningRequest): Promise<ProvisioningAnswer> {
     const { secret, file, address, userAgent, isSafe } = request;
-    const { links, guesses, logger, clock } = this.#deps;
+    const { links, guesses, logger, clock, journal } = this.#deps;
     if (!isSafe) return { status: 403, text: 'Configuration of phones is sent over HTTPS only.' };
     const found = links.find(secret, address);
     // A phone with its own address may still fetch while somebody behind the same NAT is guessing.
@@ -120,7 +120,7 @@ export class Provisioning {
       const voidOf = links.phoneOfVoid(secret);
       if (guesses.failed('address', address, null))
         logger.warn({ address }, 'an address was locked out of provisioning');
-      if (voidOf !== null) await this.#note({ ...fetch, phoneId: voidOf, status: 404 });
+      if (voidOf !== null) await journal.note({ ...fetch, phoneId: voidOf, status: 404 });
       return notFound;
     }
     const phone = this.#deps.book.byId(found.phoneId);
@@ -129,79 +129,13 @@ export class Provisioning {
       ?.files(phone)
       .find(({ name }) => name === file.toLowerCase());
     if (!wanted) {
-      if (file.length <= LONGEST_FILE) await this.#note({ ...fetch, phoneId: phone.id, status: 404 });
+      if (file.length <= LONGEST_FILE) await journal.note({ ...fetch, phoneId: phone.id, status: 404 });
       return notFound;
     }
     const settings = await this.#settingsOf(phone, found);
     if (!settings) return notFound;
-    await this.#handOut(wanted, phone, found, { ...fetch, phoneId: phone.id, status: 200 }, settings.password);
+    await journal.handOut(wanted, phone, found, { ...fetch, phoneId: phone.id, status: 200 }, settings.password);
     return { status: 200, contentType: wanted.contentType, text: wanted.write(settings) };
-  }
-
-  /** A phone registered with the password from its files: the previous password and the link become invalid. */
-  async proved(phoneId: number): Promise<void> {
-    const { links, book, store, logger } = this.#deps;
-    const promoted = links.promote(phoneId);
-    const before = book.byId(phoneId);
-    if (!promoted || !before) return;
-    const phone = { ...before, secrets: promoted.secrets };
-    book.put(phone);
-    await store.transaction(async (within) => {
-      await within.phones.update(phone);
-      await promoted.saved(within);
-      await within.events.append([this.#eventOf(phone, null, '')]);
-    });
-    logger.info({ phoneId }, 'a phone has set itself up');
-  }
-
-  async #handOut(wanted: ProvisioningFile, phone: PhoneRecord, found: FoundLink, fetch: PhoneFetch, password: string) {
-    const { links, store, secretsOf } = this.#deps;
-    const isNews = links.isNews(fetch);
-    const givesPassword = wanted.isSecret && found.kind === 'link';
-    if (!isNews && !givesPassword) return;
-    await store.transaction(async (within) => {
-      if (givesPassword) {
-        await links.handOut(found, fetch.address, secretsOf(phone.username, phoneRealm, password), within);
-      }
-      if (!isNews) return;
-      await links.note(fetch, within);
-      await within.events.append([this.#eventOf(phone, fetch.file, fetch.address)]);
-      if (!wanted.isSecret) return;
-      await within.audit.append({
-        customerId: phone.customerId,
-        operation: 'phones.provisioned',
-        objectType: 'phones',
-        objectId: String(phone.id),
-        objectName: phone.name,
-        address: fetch.address,
-        reason: `${fetch.file} was handed out`,
-      });
-    });
-  }
-
-  async #note(fetch: PhoneFetch): Promise<void> {
-    const { links, store, book } = this.#deps;
-    const phone = book.byId(fetch.phoneId);
-    if (!phone || !links.isNews(fetch)) return;
-    await store.transaction(async (within) => {
-      await links.note(fetch, within);
-      await within.events.append([this.#eventOf(phone, fetch.file, fetch.address)]);
-    });
-  }
-
-  #eventOf(phone: PhoneRecord, file: string | null, address: string) {
-    const { clock, links } = this.#deps;
-    const { state } = links.viewOf(phone.id);
-    const body = {
-      event_name: 'phone.provisioning',
-      event_time: toContractDateTime(clock.now()),
-      phone_id: phone.id,
-      user_id: phone.userId,
-      state,
-      file,
-      address,
-    } as const;
-    return { customerId: phone.customerId, userIds: [phone.userId], body };
   }
 
   async #settingsOf(phone: PhoneRecord, { ownSecret }: FoundLink): Promise<PhoneSettings | null> {

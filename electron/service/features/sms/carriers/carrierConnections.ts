@@ -1,3 +1,4 @@
+import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { SmsCarrierStatus } from '../smsControl.ts';
 import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 import { CarrierConnection, type CarrierConnectionOptions } from './carrierConnection.ts';
@@ -5,10 +6,17 @@ import { CarrierConnection, type CarrierConnectionOptions } from './carrierConne
 /** The connections to all carriers, by id. */
 export class CarrierConnections {
   readonly #options: CarrierConnectionOptions;
+  readonly #bound: ListenerSet<[carrier: SmsCarrierRecord]>;
   readonly #connections = new Map<number, CarrierConnection>();
 
-  constructor(options: CarrierConnectionOptions) {
-    this.#options = options;
+  constructor(options: Omit<CarrierConnectionOptions, 'onBound'>) {
+    this.#bound = new ListenerSet((error) => options.logger.error({ err: error }, 'a carrier was bound in vain'));
+    this.#options = { ...options, onBound: (carrier) => this.#bound.emit(carrier) };
+  }
+
+  /** Called when a carrier takes messages from then on. */
+  onBound(listener: (carrier: SmsCarrierRecord) => void): Unsubscribe {
+    return this.#bound.add(listener);
   }
 
   /** Connects with these settings instead of the former ones; disconnects a disabled carrier. */
