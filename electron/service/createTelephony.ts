@@ -1,44 +1,32 @@
-/** Composes the telephony side: media, SIP, agents' audio, call control, lines and the demo carrier over a store. */
+/**
+ * Composes the telephony side over a store: what calls are made of first (media, SIP, phones, agents' audio, live calls),
+ * then what callers meet (queues, conferences, mailboxes), then what commands calls, and the lines that they come over.
+ */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
 import { createAgentPlans } from './agents/plans/adherenceWatch.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
 import { createCallCore } from './calls/callCore.ts';
-import { CallService } from './calls/callService.ts';
-import { type Call, shownParty } from './calls/model/call.ts';
-import { opposite, sides } from './calls/model/side.ts';
 import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
-import { createLineDirectory, createTeamDirectory, createUserDirectory } from './calls/persistence/directories.ts';
+import { createLineDirectory, createUserDirectory } from './calls/persistence/directories.ts';
 import { StoredOpenDialogs } from './calls/persistence/openDialogs.ts';
-import { SipTraceRecorder } from './calls/persistence/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './calls/persistence/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './calls/persistence/storeSessionJournal.ts';
 import { recoverCalls } from './calls/session/recovery.ts';
+import { createCallControl } from './createCallControl.ts';
 import { createConferences } from './createConferences.ts';
+import { createDemo } from './createDemo.ts';
 import { createPhoneEvents } from './createPhoneEvents.ts';
 import { createPhones } from './createPhones.ts';
 import { createQueues } from './createQueues.ts';
 import { createWrapUpRegistry, createWrapUps } from './createWrapUps.ts';
-import { createDdiRouting } from './ddis/ddiRouting.ts';
-import { DdiService } from './ddis/ddiService.ts';
-import { DdiTargets } from './ddis/ddiTargets.ts';
 import { builtInMusic } from './demo/audio/melody.ts';
-import { createDemoCarrier } from './demo/demoCarrier.ts';
-import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
-import { TakenCalls } from './demo/traffic/takenCalls.ts';
-import { TrafficService } from './demo/traffic/trafficService.ts';
 import { createDialling } from './dialling/createDialling.ts';
-import { createFeatureCodes } from './featureCodes/createFeatureCodes.ts';
-import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
-import { callerNames } from './features/contacts/callerNames.ts';
-import { createSpeedDials } from './features/contacts/speedDials.ts';
 import type { ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
-import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import { namedLabels } from './labels/labelBook.ts';
 import { createCallRates } from './lines/lineRates.ts';
 import { createLines } from './lines/lineService.ts';
 import { createDiskSpace } from './platform/diskSpace/createDiskSpace.ts';
@@ -57,7 +45,6 @@ import type { SipGateway } from './telephony/ports/sip.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipGateway } from './telephony/sip/sipGateway.ts';
 import { createVoicemail } from './voicemail/createVoicemail.ts';
-import { chosenFor } from './wrapups/wrapUpForm.ts';
 
 /** What the telephony side uses. */
 export interface TelephonyOptions {
@@ -195,7 +182,7 @@ export function createTelephony(options: TelephonyOptions) {
     onCallerLost: options.onCallerLost ?? (() => undefined),
   });
   phones.onDisturbChange((userId) => queues.presence.disturbChanged(userId));
-  core.events.on('changed', (call) => tellAudio(audio, call));
+  core.events.on('changed', (call) => audio.onCall(call));
   const phoneEvents = createPhoneEvents({
     callEvents: core.events,
     phones,
@@ -214,53 +201,22 @@ export function createTelephony(options: TelephonyOptions) {
     registry: wrapUpRegistry,
     timers: queues.tracker.wrapUps,
   });
-  const ddiTargets = new DdiTargets({
-    users: store.users,
-    programs: {
-      CONFERENCE: conferences.programs.byId,
-      QUEUE: queues.programs.byId,
-      QUEUE_GROUP: queues.programs.byGroup,
-      ...voicemail.programs,
-    },
-  });
-  const { operations } = options;
-  const speedDials = createSpeedDials(store);
-  const featureCodes = createFeatureCodes({
+  const control = createCallControl({
+    core,
     store,
     clock,
     media,
     logger,
-    operations,
-    mailbox: voicemail.reader,
-    mailboxOf: voicemail.access,
-    speedDials,
-  });
-  const taken = new TakenCalls();
-  core.events.on('changed', (call) => taken.onCall(call));
-  const calls = new CallService(core, {
-    contacts: callerNames(store),
-    speedDials,
-    dispositions: { chosen: (call, id) => store.transaction((within) => chosenFor(within, call, id)) },
-    labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
-    programs: [conferences.programs, queues.programs],
-    codes: featureCodes.codes,
-    inbound: createDdiRouting(store.ddis, ddiTargets, clock),
-    unanswered: voicemail.unanswered,
-    phones: phones.ofUsers,
-    announcement: voicemail.samplesOf,
-    teams: createTeamDirectory(store),
-    absence: store.absenceSettings,
-    supervision: store.supervisionSettings,
-  });
-  const callMeBack = createCallMeBack({
-    store,
-    control: calls,
-    queues: queues.callbackRequests,
+    onFailure,
+    sip,
+    phones,
+    conferences,
+    queues,
+    voicemail,
+    operations: options.operations,
     isAnybodyHere: options.isAnybodyHere,
-    clock,
-    logger,
   });
-  const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
+  const { calls, callMeBack } = control;
   const lines = createLines({
     store,
     gateway: sip,
@@ -281,16 +237,15 @@ export function createTelephony(options: TelephonyOptions) {
     outgoing,
     dialling: dialling.guard,
   });
-  const carrier = createDemoCarrier({ media, logger });
-  const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
-  const traffic = new TrafficService({
-    carrier,
-    lines: store.lines,
-    queues: directory,
-    taken,
+  const demo = createDemo({
+    store,
+    sip,
+    media,
     clock,
+    logger,
     onFailure,
-    events: store.events,
+    callEvents: core.events,
+    queues: directory,
   });
   media.onRecordingFailed(({ path }) => {
     calls.onRecordingFailed(path);
@@ -300,27 +255,18 @@ export function createTelephony(options: TelephonyOptions) {
     calls.stopRecordings();
     conferences.stopRecordings();
   });
-  sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
-  sip.onTrace((entry) => trace.record(entry));
-  phones.server.onTrace((entry) => trace.record(entry));
-  phones.server.onIncoming((phoneId, leg) => {
-    const watcher = phones.watcherOf(phoneId);
-    if (!watcher) void leg.end(403);
-    else if (leg.wanted) calls.onWantedOnPhone(watcher.viewer, callOfTags(leg.wanted), leg);
-    else calls.onDialledOnPhone(watcher.viewer.userId, leg);
-  });
   return {
     /** Messages of any mailbox of a customer may be gone. */
     messagesRemoved: (customerId: number) => phoneEvents.messagesRemoved(customerId),
     supervisions: calls.supervisions,
     disk,
     dialling: dialling.service,
-    featureCodes: featureCodes.service,
+    featureCodes: control.featureCodes,
     calls,
     audio,
     lines,
-    demo,
-    traffic,
+    demo: demo.control,
+    traffic: demo.traffic,
     voicemail,
     callMeBack,
     sms: messaging.sms,
@@ -329,7 +275,7 @@ export function createTelephony(options: TelephonyOptions) {
     /** The SIP server that phones come to. */
     phoneServer: phones.server,
     provisioning: phones.provisioning,
-    ddis: new DdiService({ store, targets: ddiTargets, clock }),
+    ddis: control.ddis,
     conferences: conferences.service,
     queues: queues.service,
     queueCallers: queues.callers,
@@ -341,7 +287,7 @@ export function createTelephony(options: TelephonyOptions) {
     wrapUps: wrapUps.wrapUps,
     dispositions: wrapUps.dispositions,
     refreshAgent: queues.refreshUser,
-    flushTrace: () => trace.flush(),
+    flushTrace: () => control.trace.flush(),
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
       const cut = await recoverCalls(journal, readRecording, logger, now());
@@ -356,14 +302,14 @@ export function createTelephony(options: TelephonyOptions) {
     async start(): Promise<void> {
       await dialogs.load();
       await disk.start();
-      await demo.resume();
+      await demo.control.resume();
       await lines.start();
       await phones.start();
       await messaging.start();
     },
     /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
     async endCustomer(customerId: number): Promise<void> {
-      traffic.endCustomer(customerId);
+      demo.traffic.endCustomer(customerId);
       queues.endCustomer(customerId);
       await calls.endOfCustomer(customerId);
       await messaging.endCustomer(customerId);
@@ -371,12 +317,12 @@ export function createTelephony(options: TelephonyOptions) {
       await phones.endCustomer(customerId);
       for (const { id } of await store.users.ofCustomer(customerId)) audio.closeOfUser(id, 'Account deleted');
       await calls.endOfCustomer(customerId);
-      await trace.flush();
+      await control.trace.flush();
     },
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       disk.stop();
-      await traffic.close();
+      await demo.traffic.close();
       await calls.close();
       await dialling.close();
       await plans.adherence.close();
@@ -387,10 +333,10 @@ export function createTelephony(options: TelephonyOptions) {
       await conferences.close();
       await messaging.close();
       await phones.close();
-      await closeNetwork(sip, audio, carrier, media);
+      await closeNetwork(sip, audio, demo.carrier, media);
       await dialogs.flush();
       await queues.presence.close();
-      await trace.flush();
+      await control.trace.flush();
     },
   };
 }
@@ -405,35 +351,4 @@ async function closeNetwork(
   await carrier.close();
   audio.closeAll();
   await media.close();
-}
-
-/** At the start the lines sign on after the carrier's, so an update only has to be kept. */
-function demoLines({ lines }: Store, sip: SipGateway): DemoLines {
-  return {
-    all: () => lines.all(),
-    ofCustomer: (customerId) => lines.ofCustomer(customerId),
-    update: (line) => lines.update(line),
-    async create(line) {
-      const created = await lines.create(line);
-      await sip.setLine(created);
-      return created;
-    },
-  };
-}
-
-/** Notes for the audio sessions of a call's users with whom they talk. */
-function tellAudio(audio: AgentAudio, call: Call): void {
-  if (call.endedAt !== null) return;
-  for (const side of sides) {
-    const { party, leg } = call[side];
-    if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') continue;
-    const other = shownParty(call[opposite(side)].party);
-    audio.carries(party.userId, {
-      id: call.id,
-      src: party.number,
-      dst: other.number,
-      dstId: other.userId === null ? '' : String(other.userId),
-      dstUserAgent: other.userAgent,
-    });
-  }
 }

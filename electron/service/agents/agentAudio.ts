@@ -9,6 +9,8 @@ import type { MediaSession } from '../../../shared/api/mediaSessions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { AgentAudioControl } from '../calls/callControl.ts';
+import { type Call, shownParty } from '../calls/model/call.ts';
+import { opposite, type Side, sides } from '../calls/model/side.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { Viewer } from '../kernel/principal.ts';
@@ -36,6 +38,18 @@ export interface CarriedCall {
   readonly dst: string;
   readonly dstId: string;
   readonly dstUserAgent: string;
+}
+
+/** A call as the session of the user on a side carries it. */
+function carriedCall(call: Call, side: Side): CarriedCall {
+  const other = shownParty(call[opposite(side)].party);
+  return {
+    id: call.id,
+    src: call[side].party.number,
+    dst: other.number,
+    dstId: other.userId === null ? '' : String(other.userId),
+    dstUserAgent: other.userAgent,
+  };
 }
 
 /** A session that opens. */
@@ -257,10 +271,15 @@ export class AgentAudio implements AgentAudioControl {
     this.#deps.journal.stateChanged(session, status).catch(this.#deps.onFailure);
   }
 
-  /** The user talks in a call: its newest session carries it. */
-  carries(userId: number, call: CarriedCall): void {
-    const session = this.#ofUser(userId).at(-1);
-    if (session) this.#carried.set(session.id, call);
+  /** Takes a call's state after a change: the newest sessions of the users who talk in it carry it. */
+  onCall(call: Call): void {
+    if (call.endedAt !== null) return;
+    for (const side of sides) {
+      const { party, leg } = call[side];
+      if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') continue;
+      const session = this.#ofUser(party.userId).at(-1);
+      if (session) this.#carried.set(session.id, carriedCall(call, side));
+    }
   }
 
   /** In order of opening. */

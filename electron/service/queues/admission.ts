@@ -10,6 +10,7 @@ import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { QueueAdmission } from './queueProgram.ts';
 import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
@@ -30,14 +31,13 @@ export interface AdmissionDependencies {
 }
 
 /** Lets callers in. */
-export class Admission {
+export class Admission implements QueueAdmission {
   readonly #deps: AdmissionDependencies;
 
   constructor(deps: AdmissionDependencies) {
     this.#deps = deps;
   }
 
-  /** A caller reached a queue. */
   enter(queueId: number, call: WaitingCall): void {
     const { directory, entries } = this.#deps;
     const queue = directory.byId(queueId);

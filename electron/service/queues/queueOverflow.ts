@@ -1,7 +1,6 @@
 /** Where callers go whom a queue does not take, or not in time. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingExit } from '../calls/model/program.ts';
-import type { Admission } from './admission.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { CarriedPlaces } from './carriedPlaces.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
@@ -10,7 +9,7 @@ import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import { queueProgram } from './queueProgram.ts';
+import { type QueueAdmission, queueProgram } from './queueProgram.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
@@ -31,7 +30,7 @@ export interface QueueOverflowDependencies {
   readonly groupRouting: Pick<QueueGroupRouting, 'queueOf'>;
   readonly carried: CarriedPlaces;
   /** Lets callers into the queues that they go on to. */
-  readonly admission: Pick<Admission, 'enter'>;
+  readonly admission: QueueAdmission;
 }
 
 /** Takes callers out of queues. */

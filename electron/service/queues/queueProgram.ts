@@ -1,9 +1,14 @@
 /** A queue as a program that callers reach by its number. */
-import type { ProgramDirectory, WaitingProgram } from '../calls/model/program.ts';
-import type { Admission } from './admission.ts';
+import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueRecord } from './queueRepository.ts';
+
+/** Lets callers into queues. */
+export interface QueueAdmission {
+  /** A caller reached a queue. */
+  enter(queueId: number, call: WaitingCall): void;
+}
 
 /** As whom a queue is a party of a call. */
 export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {
@@ -13,7 +18,7 @@ export function programIdentity({ id, name, number, settings }: QueueRecord): Om
 }
 
 /** The program of a queue. */
-export function queueProgram(queue: QueueRecord, admission: Pick<Admission, 'enter'>): WaitingProgram {
+export function queueProgram(queue: QueueRecord, admission: QueueAdmission): WaitingProgram {
   return { ...programIdentity(queue), wait: (call) => admission.enter(queue.id, call) };
 }
 
@@ -27,7 +32,7 @@ export interface QueuePrograms extends ProgramDirectory {
 /** The programs of the queues of a directory. */
 export function queuePrograms(
   directory: QueueDirectory,
-  admission: Pick<Admission, 'enter'>,
+  admission: QueueAdmission,
   groupRouting: Pick<QueueGroupRouting, 'queueOf'>,
 ): QueuePrograms {
   return {

@@ -1,0 +1,142 @@
+/** Composes the HTTP side: handlers of the whole contract, the audit log, the event stream, and the pages beside them. */
+import type { Logger } from 'pino';
+import type { Accounts } from './accounts/createAccounts.ts';
+import { countryOfCustomer } from './accounts/customerPlace.ts';
+import type { Customers } from './accounts/customers.ts';
+import type { Features } from './createFeatures.ts';
+import { createHandlers } from './createHandlers.ts';
+import type { CallTime, Telephony } from './createTelephony.ts';
+import { createAuditTrail } from './features/audit/auditTrail.ts';
+import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { EventLoopWatch } from './kernel/eventLoopWatch.ts';
+import { isLoopback } from './kernel/hostAndPort.ts';
+import type { RateLimit } from './kernel/rateLimit.ts';
+import type { ServiceConfig } from './platform/config/config.ts';
+import { createEventFeed } from './platform/events/eventFeed.ts';
+import type { ResourceChanges } from './platform/events/resourceChanges.ts';
+import type { StreamFollowers } from './platform/events/streamFollowers.ts';
+import type { TransientEvents } from './platform/events/transientEvents.ts';
+import type { RecordingFiles } from './platform/files/recordingFiles.ts';
+import { createHttpServer } from './platform/http/createHttpServer.ts';
+import { createIdempotency } from './platform/http/idempotency/idempotency.ts';
+import { handOverUpgrades } from './platform/http/upgrades.ts';
+import type { UserOperations } from './platform/http/userOperations.ts';
+import type { MailSystem } from './platform/mail/mailSystem.ts';
+import type { OwnCertificate } from './platform/network/ownCertificate.ts';
+import type { Store } from './platform/storage/store.ts';
+import { version } from './product.ts';
+
+/** What the entry decides of the HTTP side besides the configuration. */
+export interface ApiOptions {
+  readonly logger: Logger;
+  /** Folder of the built user interface; null: the contract only. */
+  readonly rendererDir: string | null;
+  /** Folder of the built widget that web sites embed; null: none is served. */
+  readonly widgetDir: string | null;
+  /** Folder of the built reference of the API, with the documents of the contract; null: these are made when asked for. */
+  readonly referenceDir: string | null;
+  /** How many requests a token may make. */
+  readonly requestLimit?: RateLimit | undefined;
+  /** Time as accounts and mail see it; tests move it. */
+  readonly clock?: Clock;
+  /** Time as everything about calls sees it; tests let it pass faster. */
+  readonly callTime?: CallTime;
+}
+
+/** What the API is served from. */
+export interface ApiParts {
+  readonly store: Store;
+  readonly telephony: Telephony;
+  readonly accounts: Accounts;
+  readonly customers: Customers;
+  readonly mail: MailSystem;
+  readonly features: Features;
+  readonly followers: StreamFollowers;
+  readonly recordings: RecordingFiles;
+  readonly transient: TransientEvents;
+  readonly changes: ResourceChanges;
+  readonly eventLoop: EventLoopWatch;
+  readonly operations: UserOperations;
+  /** Where the service makes its own. */
+  readonly certificate: OwnCertificate | null;
+}
+
+/** Listening is the caller's business. */
+export async function createApi(config: ServiceConfig, options: ApiOptions, parts: ApiParts) {
+  const { store, telephony, accounts, customers, mail, features } = parts;
+  const { logger } = options;
+  const feed = await createEventFeed(store, parts.transient);
+  const sources = { store, settings: securitySettingsOf(config), mailSecurity: mailSecurityOf(mail) };
+  const handlers = createHandlers({
+    accounts,
+    customers,
+    mail,
+    store,
+    feed,
+    logger,
+    version,
+    clock: options.callTime?.clock ?? systemClock,
+    dataDir: config.dataDir,
+    referenceDir: options.referenceDir,
+    ...telephony,
+    ...features.handlerParts,
+    followers: parts.followers,
+    recordings: parts.recordings,
+    eventLoop: parts.eventLoop,
+    securityFactsOf: (customerId) => gatherSecurityFacts(sources, customerId),
+  });
+  const { visitors } = features.handlerParts.chats;
+  const audit = createAuditTrail({ store, handlers, logger, clock: options.clock ?? systemClock });
+  parts.operations.serve(handlers, audit);
+  const server = await createHttpServer({
+    handlers,
+    admissions: { sendVisitorFile: ({ token = '' }, context) => visitors.admitFile(context, token) },
+    logger,
+    segments: config.segments,
+    host: config.host,
+    tls: config.tls,
+    authorityFile: parts.certificate?.authorityFile ?? null,
+    rendererDir: options.rendererDir,
+    widgetDir: options.widgetDir,
+    referenceDir: options.referenceDir,
+    authenticator: accounts.sessions,
+    tickets: accounts.streamTickets,
+    clock: options.clock ?? systemClock,
+    requestLimit: options.requestLimit,
+    audit,
+    changes: parts.changes,
+    countryOf: (customerId) => countryOfCustomer(store, customerId),
+    idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),
+    trustedProxies: config.trustedProxies,
+    allowedOrigins: config.corsOrigins,
+    provisioning: {
+      answer: (request) => telephony.provisioning.answer(request),
+      allowsPlainHttp: config.provisionOverHttp,
+    },
+  });
+  const { phoneServer } = telephony;
+  if (phoneServer.takesWebSockets) {
+    handOverUpgrades(server.server, config.trustedProxies, (upgrade) => phoneServer.takeUpgrade(upgrade));
+  }
+  return server;
+}
+
+function securitySettingsOf(config: ServiceConfig): SecuritySettings {
+  return {
+    listensBeyondThisMachine: !isLoopback(config.host),
+    hasCertificate: config.tls !== null,
+    trustedProxies: config.trustedProxies.length,
+    corsOrigins: config.corsOrigins,
+    auditSyslog: config.auditSyslog !== null,
+    privateTargets: [
+      ...(config.webhooks.allowPrivate ? ['every private network'] : []),
+      ...config.privateNetworks.map(([address, bits]) => `${address}/${bits}`),
+    ],
+    sip: config.sip,
+    recordingsEncrypted: config.encryptRecordings,
+  };
+}
+
+const mailSecurityOf = (mail: MailSystem) => async (customerId: number) =>
+  (await mail.serverOf(customerId)).server?.secure ?? null;
