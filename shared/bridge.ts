@@ -1,6 +1,6 @@
 /**
- * The one bridge between the page and the desktop shell, `window.cordboard`. In a browser it is not there. It carries
- * only what a browser cannot do; calls themselves are REST. Both ends check every message against these schemas.
+ * The interface between the page and the desktop shell, `window.cordboard`; browsers do not have it. It does only what
+ * a browser cannot do; calls themselves are REST. Both ends check every message against these schemas.
  */
 import { z } from 'zod';
 
@@ -12,28 +12,28 @@ export const dialTextSchema = z
 const callId = z.int().nonnegative();
 const line = z.string().trim().max(200);
 
-/** What the page may ask of the shell; each is answered once done. */
+/** Requests of the page to the shell; each is answered when it is done. */
 export const shellRequestSchemas = {
   /** Shows the system's notification of an incoming call; a click shows the window. */
   notifyIncoming: z.strictObject({ call_id: callId, title: line.min(1), body: line }),
   /** Takes that notification away: the call was answered, rejected or given up. */
   dismissIncoming: z.strictObject({ call_id: callId }),
-  /** What the tray, the badge, the quit question and power saving go by. */
+  /** The state on which tray, badge, quit question and power saving depend. */
   setPhoneState: z.strictObject({
     /** Calls that are up or ringing. */
     live_calls: z.int().min(0).max(1000),
     /** The call that "Answer" would answer; null when none rings. */
     ringing_call_id: callId.nullable(),
-    /** Who is on the line, for the tray's text; empty when nobody. */
+    /** The other party, for the tray's text; empty if there is none. */
     peer: line,
   }),
-  /** Keeps the window above others. */
+  /** Whether the window stays above others. */
   setAlwaysOnTop: z.strictObject({ on: z.boolean() }),
   /** Brings the window to the front. */
   showWindow: z.strictObject({}),
 } as const;
 
-/** What the shell tells the page. */
+/** Events from the shell to the page. */
 export const shellEventSchemas = {
   /** A `tel:`, `sip:` or `callto:` link was opened: put the number in the dial pad. Never dial by itself. */
   dialRequest: z.strictObject({ number: dialTextSchema }),
@@ -79,7 +79,7 @@ export type DesktopBridge = {
   setPhoneState: Ask<'setPhoneState'>;
   setAlwaysOnTop: Ask<'setAlwaysOnTop'>;
   showWindow: Ask<'showWindow'>;
-  /** Hears of links opened; one opened before anybody listened is told to the first listener. */
+  /** Called for links that were opened; one opened before anybody listened goes to the first listener. */
   onDialRequest: Listen<'dialRequest'>;
   onCallAction: Listen<'callAction'>;
 };

@@ -46,7 +46,7 @@ function areaOf(name: string, within: Readonly<Record<Area, readonly string[]>>)
   return found ?? 'administration';
 }
 
-/** What a path is about: `/users/{id}/cdrs` is about CDRs. */
+/** The resource of a path: `/users/{id}/cdrs` is about CDRs. */
 function subjectOf(path: string): string {
   const [, ofUser, first] = /^\/(?:users\/\{\w+\}\/(\w+)|(\w+))/.exec(path) ?? [];
   return ofUser ?? first ?? '';

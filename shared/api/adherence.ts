@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionOf } from './collection.ts';
 
-/** What is planned for an agent now, and whether it keeps to it. */
+/** What an agent's work plan says at the moment, and whether the agent keeps to it. */
 export const agentAdherenceSchema = z
   .object({
     id: z.int().describe('Id of the user, as in `/users`'),

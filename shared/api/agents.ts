@@ -47,8 +47,8 @@ export const agentSchema = z
     reachable: z
       .boolean()
       .describe(
-        'Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of ' +
-          'the user; calls are offered only then',
+        'Whether the agent can be rung: it has an audio session or a registered phone, depending on `rings_at` of ' +
+          'the user. Calls are offered only then',
       ),
     goes_offline_at: z
       .string()
@@ -68,7 +68,7 @@ export const agentSchema = z
 /** A user as an agent of queues. */
 export type Agent = z.infer<typeof agentSchema>;
 
-/** What an agent or a supervisor may say. */
+/** Changes to an agent's state, by the agent or a supervisor. */
 export const agentPatchSchema = z.object({
   state: z
     .enum(['available', 'notReady', 'offline'])

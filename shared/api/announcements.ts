@@ -53,7 +53,7 @@ export const newVmAnnouncementSchema = z
   .refine(({ data, text }) => (data === undefined) !== (text === undefined), oneContent)
   .meta(exactlyOneOf('data', 'text'));
 
-/** Changes to an announcement; what is absent stays. */
+/** Changes to an announcement; absent fields are not changed. */
 export const vmAnnouncementPatchSchema = z
   .object(announcementFields)
   .partial()

@@ -1,7 +1,7 @@
 /** The OpenAPI document as what is made of it reads it: clients, samples and the Postman collection. */
 import type { DocumentSchema } from './exampleOf.ts';
 
-/** A JSON Schema, as far as the document uses it. */
+/** A JSON Schema, with the keywords that the document uses. */
 export interface Schema extends DocumentSchema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -13,7 +13,7 @@ export interface Schema extends DocumentSchema {
   readonly allOf?: readonly Schema[];
 }
 
-/** What goes into a request's path, query or headers. */
+/** A parameter in a request's path, query or headers. */
 export interface ApiParameter {
   readonly name: string;
   readonly in: string;
@@ -37,7 +37,7 @@ interface Response {
 export interface ApiAnswer {
   readonly status: string;
   readonly description: string;
-  /** Of its body; null where there is none. */
+  /** Of its body; null if there is none. */
   readonly contentType: string | null;
   readonly schema: Schema | null;
   /** Undefined where the document shows none. */
@@ -87,7 +87,7 @@ export interface ApiOperation {
   readonly body: Schema | null;
   /** A body that the document shows; undefined where it shows none. */
   readonly bodyExample: unknown;
-  /** Of the successes with JSON; empty where there is none. */
+  /** Schemas of successful JSON answers; empty if there are none. */
   readonly results: readonly Schema[];
   /** Answered with a file or a stream. */
   readonly isFile: boolean;
@@ -149,7 +149,7 @@ export function operationsOf(document: ApiDocument): readonly ApiOperation[] {
   return operationsAt(document, document.paths).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What the service sends to webhooks, with the event's name in the place of the path. */
+/** Requests that the service sends to webhooks, with the event's name instead of the path. */
 export function deliveriesOf(document: ApiDocument): readonly ApiOperation[] {
   return operationsAt(document, document.webhooks);
 }

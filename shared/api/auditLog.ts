@@ -61,7 +61,7 @@ const exportQuery = z.object({
   filter: z.string().max(8192).optional(),
 });
 
-/** Who did what (extension). */
+/** The audit log (extension). */
 export const auditLog = {
   listAuditLog: collectionOf({
     path: '/auditlog',

@@ -61,10 +61,10 @@ export const newCampaignSchema = z.object({
   call_tracking_setting_id: fields.call_tracking_setting_id.default(null),
 });
 
-/** Changes to a campaign; what is absent stays. */
+/** Changes to a campaign; absent fields are not changed. */
 export const campaignPatchSchema = z.object(fields).partial();
 
-/** Which campaign numbers belong to from now on; `null` takes a number out. */
+/** Assigns numbers to campaigns; `null` takes a number out of its campaign. */
 export const trackingAssignmentsSchema = z
   .array(
     z.object({

@@ -24,13 +24,13 @@ const forAgents = new Set(
   ),
 );
 
-/** What the event `resource.changed` says of an operation, and whether it is sent to agents. */
+/** How an operation is reported by the event `resource.changed`, and whether agents get it. */
 export interface ResourceChange {
   readonly resource: string;
   readonly forAgents: boolean;
 }
 
-/** What is sent once an operation is done; null for one that changes no list, or that has events of its own. */
+/** The event to send after an operation; null for operations that change no list or have events of their own. */
 export function changeOf({ method, path, scope }: Endpoint): ResourceChange | null {
   const resource = resourceOf(path);
   if (method === 'GET' || !(scope === 'administrator' || shared.has(resource))) return null;

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly operation: OperationName;
-  /** There was no answer in time; what was asked for may be done all the same. */
+  /** There was no answer within the time limit; the operation may still be carried out. */
   readonly isLate: boolean;
 
   constructor(operation: OperationName, status: number, body: ErrorBody, { isLate = false } = {}) {
@@ -36,14 +36,14 @@ export interface Exchange {
   readonly at: number;
 }
 
-/** What a time limit may depend on. */
+/** What a time limit can depend on. */
 export interface TimedRequest {
   readonly method: Endpoint['method'];
   /** Characters of the body. */
   readonly length: number;
 }
 
-/** What a key may depend on. */
+/** What a key can depend on. */
 export interface KeyedRequest {
   readonly operation: OperationName;
   readonly url: string;
@@ -59,11 +59,11 @@ export interface ClientOptions {
   /** How long the whole answer may take, in milliseconds; as long as it takes unless given. */
   readonly timeLimitMs?: (request: TimedRequest) => number | undefined;
   /**
-   * What makes a request be carried out once, however often it is sent (`Idempotency-Key`); null for those that are sent
-   * without. Its function is called when the answer is here, whatever it is.
+   * A key that has the service carry a request out only once, however often it is sent (`Idempotency-Key`); null for
+   * requests without one. The returned function is called when an answer has arrived.
    */
   readonly onceKey?: (request: KeyedRequest) => { readonly key: string; readonly answered: () => void } | null;
-  /** Whether a request goes on when the page that made it is closed or reloaded. */
+  /** Whether a request continues when the page is closed or reloaded. */
   readonly outlivesPage?: (operation: OperationName) => boolean;
   readonly onExchange?: (exchange: Exchange) => void;
 }
@@ -87,7 +87,7 @@ export interface ChangeOptions {
   readonly ifMatch?: string | null;
 }
 
-/** What an operation answered. */
+/** The answer of an operation. */
 export interface Versioned<T> {
   readonly result: T;
   /** Its `ETag`; null where the contract gives none. */
@@ -141,7 +141,7 @@ function errorBodyOf(body: unknown, status: number): ErrorBody {
 
 const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** What is said instead of an answer. */
+/** The error when there was no answer. */
 const noAnswer = (error: unknown): ErrorBody => ({
   message: isLate(error) ? 'The service did not answer in time' : 'The service cannot be reached',
   code: 'unreachable',

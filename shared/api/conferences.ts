@@ -35,7 +35,7 @@ export const newConferenceSchema = z.object({
   ddis: fields.ddis.default([]),
 });
 
-/** Changes to a conference; what is absent stays. */
+/** Changes to a conference; absent fields are not changed. */
 export const conferencePatchSchema = z.object(fields).partial();
 
 /** A conference room (specification, "Conference"). */

@@ -6,7 +6,7 @@ import { collectionOf } from './collection.ts';
 import { endpoint, idParams, json, many, single } from './endpoint.ts';
 import { bulkOf, notesSchema } from './fields.ts';
 
-/** What is said with a contact on one channel (specification, "Conversation", both of its forms). */
+/** Everything exchanged with a contact over one channel (specification, "Conversation", both of its forms). */
 export const conversationSchema = z
   .object({
     id: z.string().describe('Its id, an integer written as text'),
@@ -38,10 +38,9 @@ export const conversationSchema = z
   })
   .meta({ id: 'Conversation', description: 'What is said with a contact on one channel' });
 
-/** What is said with a contact on one channel. */
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** What may be changed of one conversation. */
+/** Changes to a conversation. */
 export const conversationPatchSchema = z.object({
   id: z
     .union([
@@ -57,7 +56,6 @@ export const conversationPatchSchema = z.object({
   notes: notesSchema.optional(),
 });
 
-/** What may be changed of one conversation. */
 export type ConversationPatch = z.output<typeof conversationPatchSchema>;
 
 const meaning =

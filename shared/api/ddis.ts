@@ -86,12 +86,12 @@ export const newDdiSchema = z.object({
 /** A row of a table of new telephone numbers, whose target may be named by what people call it. */
 export const ddiRowSchema = newDdiSchema.omit({ hours: true }).extend({ target: text.default('') });
 
-/** Changes to a telephone number; what is absent stays. */
+/** Changes to a telephone number; absent fields are not changed. */
 export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial();
 
 /**
- * A telephone number of the customer and where its calls go (specification, "DDI / Call Tracking DDI"). Every field of
- * the specification is there; what this service has no use for has its neutral value (false, 0 or empty).
+ * A telephone number of the customer and where its calls go (specification, "DDI / Call Tracking DDI"). It has every
+ * field of the specification; those that this service does not use have a neutral value (false, 0 or empty).
  */
 export const ddiSchema = z
   .object({

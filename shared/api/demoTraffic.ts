@@ -6,7 +6,7 @@ import { empty, endpoint, json, single } from './endpoint.ts';
 /** How many callers one traffic has at most: fewer than there are numbers to give them. */
 export const maximumTrafficCallers = 2_000;
 
-/** What is to be simulated. */
+/** Settings of simulated callers. */
 export const newTrafficSchema = z
   .object({
     seed: z
@@ -34,7 +34,6 @@ export const newTrafficSchema = z
     message: `must not make more than ${maximumTrafficCallers} callers`,
   });
 
-/** What is to be simulated. */
 export type NewTraffic = z.output<typeof newTrafficSchema>;
 
 const count = z.int().min(0);

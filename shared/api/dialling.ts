@@ -63,7 +63,7 @@ export const diallingSettingsSchema = z
 /** The dialling limits of a customer. */
 export type DiallingSettings = z.infer<typeof diallingSettingsSchema>;
 
-/** Changes to them; what is absent stays. */
+/** Changes to them; absent fields are not changed. */
 export const diallingSettingsPatchSchema = z.object({ ...fields, ...ofUsers }).partial();
 
 const subject = {
@@ -93,7 +93,7 @@ export const newDiallingLimitSchema = z.object({
   end_calls: fields.end_calls.default(false),
 });
 
-/** Changes to one; whose it is stays. */
+/** Changes to a limit; its subject cannot be changed. */
 export const diallingLimitPatchSchema = z.object(fields).partial();
 
 /** How much somebody dials. */
@@ -130,7 +130,7 @@ export const diallingRefusalSchema = z
 /** A number that was not dialled. */
 export type DiallingRefusalBody = z.infer<typeof diallingRefusalSchema>;
 
-/** What is counted, as events name it. */
+/** Names of counted quantities in events. */
 export const countedLimitSchema = z.enum(countedLimits);
 
 const everyWay =

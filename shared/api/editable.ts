@@ -1,4 +1,4 @@
-/** What several people may edit at the same time: resources that are read and changed at one address. */
+/** Resources that several people may edit at the same time: read and changed at one address. */
 import { z } from 'zod';
 import { contract, type OperationName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -21,7 +21,7 @@ function fieldsOf(schema: z.core.$ZodType | undefined): readonly string[] {
   return inner === undefined ? [] : fieldsOf(inner);
 }
 
-/** What can be asked to be included, one at a time. */
+/** Values of `include`, one at a time. */
 function readingsOf({ query }: Endpoint): readonly object[] {
   const include = query instanceof z.ZodObject ? (query.shape.include as z.core.$ZodType | undefined) : undefined;
   const inner = include instanceof z.ZodOptional ? include.unwrap() : include;
@@ -29,7 +29,7 @@ function readingsOf({ query }: Endpoint): readonly object[] {
   return [{}, ...values.map((value) => ({ include: value }))];
 }
 
-/** Live things go on by themselves: who changes them means what is now. */
+/** Live objects change by themselves, so a change to one applies to its state at that moment. */
 const isLive = ({ module, path }: Endpoint): boolean => module === 'calls' || path.includes('{call_id}');
 
 /** Fields that have the same name where they are read and where they are changed, by path. */

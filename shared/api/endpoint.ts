@@ -1,12 +1,15 @@
 /**
- * What one row of the contract table says. Routes, validation, permissions, the typed client, OpenAPI and the contract
- * tests are all derived from rows of this shape.
+ * The shape of a row of the contract table. Routes, validation, permissions, the typed client, OpenAPI and the contract
+ * tests are all derived from these rows.
  */
 import { z } from 'zod';
 import type { Role } from '../domain/roles.ts';
 import type { TokenScope } from '../domain/tokenScopes.ts';
 
-/** Who may call: nobody needs a token (`public`), or the least role. Objects of others are checked by the handler. */
+/**
+ * Who may call an operation: everybody without a token (`public`), or users with at least this role. Handlers check
+ * whose objects they are.
+ */
 export type Scope = 'public' | Role;
 
 /** Error statuses that an operation declares. */
@@ -23,7 +26,7 @@ export type ModuleName =
   | 'callmeback'
   | 'service';
 
-/** What a success answers with. */
+/** Kinds of successful answers. */
 export type ResponseSpec =
   | { readonly kind: 'json'; readonly schema: z.ZodType; readonly description: string }
   | { readonly kind: 'empty'; readonly description: string }
@@ -31,9 +34,9 @@ export type ResponseSpec =
       readonly kind: 'file';
       readonly contentType: string;
       readonly description: string;
-      /** Of a stream: what each of its events has as data. */
+      /** For a stream: the data of each of its events. */
       readonly item?: z.ZodType;
-      /** Of a file whose parts can be asked for (`Range`). */
+      /** For a file that can be requested in parts (`Range`). */
       readonly isRanged?: true;
     };
 
@@ -52,11 +55,11 @@ export interface Endpoint {
    */
   readonly access?: TokenScope | 'every' | 'session';
   /**
-   * Whose web pages may call it: `any` web site's, for what visitors of web sites do; those of the service's `own` site
-   * alone, for what takes or sets passwords. Default: the service's own and those that its operator listed.
+   * From which web pages it may be called: `any` web site, for operations of visitors; only the service's `own`, for
+   * those that take or set passwords. Default: the service's own and those that its operator listed.
    */
   readonly webPages?: 'any' | 'own';
-  /** Of a public operation: a token is not needed, but a client that has one gets more. */
+  /** For a public operation: no token is needed, but with a token the answer has more. */
   readonly optionalToken?: true;
   /** A ticket in the query (`?ticket=`) signs in as well as a token. */
   readonly takesTicket?: true;
@@ -93,7 +96,7 @@ export function readableBytes(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KiB` : `${Math.floor(bytes / (1024 * 1024))} MiB`;
 }
 
-/** Keeps a row's exact type. */
+/** Preserves a row's exact type. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;
 }

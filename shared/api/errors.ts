@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const fieldErrorSchema = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
-/** What went wrong, for programs: they act on it and show people the `message`. */
+/** Error codes for programs; people are shown the `message`. */
 export const errorCodes = [
   'invalid',
   'unauthorized',

@@ -23,9 +23,9 @@ function eventsOf(union: typeof eventSchema | typeof webhookEventSchema): readon
   });
 }
 
-/** What the stream tells. */
+/** Events of the stream. */
 export const streamedEvents = eventsOf(eventSchema);
-/** What webhooks are sent. */
+/** Events delivered to webhooks. */
 export const deliveredEvents = eventsOf(webhookEventSchema);
 
 /** Names that a webhook can subscribe to for an event; none for what is sent without. */
@@ -97,7 +97,7 @@ function webhookOf({ name, schema, description }: DocumentedEvent): Json {
   };
 }
 
-/** What is posted to webhooks, as the OpenAPI document has it. */
+/** Requests to webhooks, in the form of the OpenAPI document. */
 export function webhooksOf(): Json {
   return Object.fromEntries(deliveredEvents.map((event) => [event.name, webhookOf(event)]));
 }

@@ -1,6 +1,6 @@
 /** Values that a schema of the OpenAPI document accepts, to be filled in by people. */
 
-/** A JSON Schema, as far as it is shown and examples are made of it. */
+/** A JSON Schema, with the keywords used for display and examples. */
 export interface DocumentSchema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;
@@ -43,7 +43,7 @@ function ofType(type: string | undefined, format: string | undefined): unknown {
   return format === 'email' ? 'ann@example.com' : '…';
 }
 
-/** What the schema itself says; undefined where it says nothing. */
+/** The example that the schema itself gives; undefined if it gives none. */
 const given = ({ const: constant, example, examples, default: usual, enum: values }: DocumentSchema): unknown =>
   constant ?? example ?? examples?.[0] ?? usual ?? values?.[0];
 

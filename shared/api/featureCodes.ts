@@ -18,7 +18,7 @@ export const featureCodeSchema = z
 /** A feature code. */
 export type FeatureCode = z.infer<typeof featureCodeSchema>;
 
-/** Changes to a code; what is absent stays. */
+/** Changes to a code; absent fields are not changed. */
 export const featureCodePatchSchema = z.object({
   code: z
     .string()
@@ -45,7 +45,7 @@ export const featureCodeSettingsSchema = z
 /** How feature codes work. */
 export type FeatureCodeSettings = z.infer<typeof featureCodeSettingsSchema>;
 
-/** Changes to it; what is absent stays. */
+/** Changes to it; absent fields are not changed. */
 export const featureCodeSettingsPatchSchema = featureCodeSettingsSchema.partial();
 
 const featureParams = z.object({ id: z.enum(featureNames) });

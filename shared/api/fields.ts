@@ -4,7 +4,7 @@ import { unanchored } from '../domain/typedPattern.ts';
 /** A colour as six hexadecimal digits. */
 export const colorText = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
 
-/** What people write about a record. */
+/** Notes on a record. */
 export const notesSchema = z.string().max(10_000);
 
 /** Changes of several records at once: each named once, so that it is clear what becomes of it. */
@@ -42,7 +42,7 @@ export const dayOrMoment = z
     'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00',
   );
 
-/** What of a union with a check of its own the document lists in its place: the numbers and names of coded values. */
+/** The values of a coded field that the document lists instead of a union with a check: numbers and names. */
 export const codedAs = (...values: readonly (string | number)[]) => ({ enum: values });
 
 /** A text that is trimmed before it is held against one of the patterns of whole texts. */
@@ -54,8 +54,8 @@ export const plainAddress =
   /https?:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(?::[1-9]\d{0,3})?(?:\/[A-Za-z0-9._~!$&'()*+,;=:/-]*)?/;
 
 /**
- * What must hold beside the types of the fields. Generators of clients would take `oneOf`, `anyOf` and `allOf` beside `properties` for
- * other types; what stands behind `then` they leave alone.
+ * A condition beyond the types of the fields. Client generators would read `oneOf`, `anyOf` and `allOf` beside
+ * `properties` as other types; they ignore what follows `then`.
  */
 // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
 export const must = (such: object) => ({ if: {}, then: such });

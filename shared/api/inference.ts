@@ -19,7 +19,7 @@ type Answer<S, R> = R extends { readonly kind: 'json'; readonly schema: infer T 
     ? { readonly status: S }
     : never;
 
-/** What a handler may answer with: one of the statuses that the row declares, with its body. */
+/** A handler's answer: one of the declared statuses with its body. */
 export type AnswerOf<E extends Endpoint> = {
   [S in keyof E['responses']]: Answer<S, E['responses'][S]>;
 }[keyof E['responses']];
@@ -28,7 +28,7 @@ export type AnswerOf<E extends Endpoint> = {
 export type IsFile<E extends Endpoint> =
   Extract<E['responses'][keyof E['responses']], ResponseSpec & { kind: 'file' }> extends never ? false : true;
 
-/** What a client sends: only the parts that the row has; a part whose fields are all optional may be left out. */
+/** A client's request: only the parts that the row has; a part whose fields are all optional may be left out. */
 export type RequestOf<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>;
 
 type PartIn<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
@@ -43,6 +43,6 @@ type Loose<T, K> = K extends 'body'
   ? T
   : { [P in keyof T]: string | number | (undefined extends T[P] ? undefined : never) };
 
-/** What a client gets: the body of the JSON success, or undefined when there is none. */
+/** What a client gets: the body of the JSON success, or undefined if there is none. */
 export type ResultOf<E extends Endpoint> =
   AnswerOf<E> extends infer A ? (A extends { readonly body: infer B } ? B : undefined) : never;

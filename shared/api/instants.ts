@@ -36,7 +36,7 @@ function bare(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** What becomes of the value of a field that may have moments inside; null where it has none. */
+/** The schema within a field that may contain date-times; null if it has none. */
 function innerOf(schema: z.ZodType): Inner | null {
   const inside = bare(schema);
   if (inside instanceof z.ZodArray) {

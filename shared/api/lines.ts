@@ -70,7 +70,7 @@ export const newLineSchema = z.object({
   password: password.default(null),
 });
 
-/** Changes to a line; what is absent stays. */
+/** Changes to a line; absent fields are not changed. */
 export const linePatchSchema = z.object({ ...settings, password }).partial();
 
 /** One SIP account or trunk and its registration (extension). */
@@ -95,7 +95,7 @@ export const lineSchema = z
     warning: z
       .string()
       .nullable()
-      .describe('A sentence that says whose requests were refused and how to allow them. Null: nobody’s'),
+      .describe('A sentence that says whose requests were refused and how to allow them. Null: none were refused'),
     listens_at: z
       .string()
       .nullable()
@@ -111,7 +111,7 @@ export const lineSchema = z
 /** A line. */
 export type Line = z.infer<typeof lineSchema>;
 
-/** What a client says of a line that it wants tested. */
+/** A request to test a line. */
 export const lineTestRequestSchema = z.object({
   echo_number: dialableSchema
     .optional()

@@ -1,4 +1,4 @@
-/** What can be filtered and sorted of a resource, read off its schema. */
+/** What a resource can be filtered and sorted by, derived from its schema. */
 import { z } from 'zod';
 import type { Code } from '../domain/codes.ts';
 import { isMomentName } from './instants.ts';
@@ -29,11 +29,11 @@ export interface Fields {
   readonly aliases: Readonly<Record<string, string>>;
   /** Texts that mean another field, a number, where one is asked for. */
   readonly numbered: Readonly<Record<string, string>>;
-  /** What a collection is sorted by unless the client says otherwise; null keeps the order it has. */
+  /** Default sort order of a collection; null: its own order. */
   readonly defaultSort: string | null;
 }
 
-/** What a schema does not say. */
+/** Options that a schema cannot express. */
 export interface FieldOptions {
   /** Fields with coded values: the number, letter and name all mean the same. */
   readonly codes?: Readonly<Record<string, readonly Code[]>>;

@@ -74,7 +74,7 @@ const publicUrl = z
   .transform((text) => text.replace(/\/+$/, ''))
   .meta({ pattern: `^${plainAddress.source}$` });
 
-/** Changes to the mail server; what is absent stays. */
+/** Changes to the mail server; absent fields are not changed. */
 export const mailSettingsPatchSchema = z.object({
   host: host.nullable().optional().describe('Null: removes these settings, so that those of the service apply again'),
   port: port.optional().describe('Default: 465 with tls, else 587'),

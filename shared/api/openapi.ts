@@ -118,7 +118,7 @@ function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
   return { [spec.contentType]: { schema: { type, description: spec.description } } };
 }
 
-/** What `Prefer: status=200` puts in the place of the specification's 301. */
+/** The answer that replaces the specification's 301 with `Prefer: status=200`. */
 function preferredOf(row: Endpoint): Endpoint['responses'] {
   const moved = row.responses[301];
   if (moved === undefined) return row.responses;
@@ -188,7 +188,7 @@ const people: Readonly<Record<Role, string>> = {
   administrator: 'Administrators',
 };
 
-/** Whom the row lets call it. */
+/** A sentence about who may call an operation. */
 function whoMayCall(row: Endpoint): string {
   if (row.scope === 'public') return 'Anybody may call this, without a token.';
   const scopes = scopesFor(row).map((scope) => `\`${scope}\``);
@@ -239,7 +239,7 @@ const securitySchemes = {
   header: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The token' },
 };
 
-/** What the modules are about. */
+/** Descriptions of the modules. */
 const moduleDescriptions: Readonly<Record<ModuleName, string>> = {
   authentication: 'Signing in, second factors, sessions, named tokens and roles',
   calls: 'Live calls: making, answering, transferring and supervising them; queues, agents and audio sessions',
@@ -282,7 +282,7 @@ const namesOfEvents = (): Set<string> => new Set([...streamedEvents, ...delivere
 /** Any one of them suffices. */
 const signedIn: readonly Json[] = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
-/** In the place of a token, where an operation says so. */
+/** Replaces the token where an operation says so. */
 const ticketScheme = { type: 'apiKey', in: 'query', name: 'ticket', description: 'Of POST /events/tickets' };
 
 /** The document. The same table gives the same document. */

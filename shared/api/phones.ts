@@ -13,7 +13,7 @@ export type PhoneState = (typeof phoneStates)[number];
 /** How far a phone has come with its configuration. */
 export const provisioningStates = ['none', 'waiting', 'expired', 'fetched', 'done'] as const;
 
-/** What is wrong with the address that phones fetch their configuration from. */
+/** Reasons why phones cannot use the address of their configuration. */
 export const provisioningProblems = ['no_sip_server', 'this_machine_only', 'not_encrypted'] as const;
 
 const name = z.string().trim().min(1).max(60);
@@ -92,7 +92,7 @@ export const newPhoneSchema = z.object({
   keys: device.keys.default([]),
 });
 
-/** Changes to a phone; what is absent stays. */
+/** Changes to a phone; absent fields are not changed. */
 export const phonePatchSchema = z.object({ name, ...settings, ...device }).partial();
 
 /** A file that a phone asked for. */
@@ -101,7 +101,7 @@ const phoneFetchSchema = z.object({
   address: z.string(),
   user_agent: z.string(),
   file: z.string(),
-  status: z.int().describe('HTTP status: 200, or 404 for what is not there, or not there for whoever asked'),
+  status: z.int().describe('HTTP status: 200, or 404 for a file that does not exist or may not be read'),
 });
 
 /** How a phone is given its configuration. */
@@ -109,11 +109,11 @@ const phoneProvisioningSchema = z.object({
   state: z
     .enum(provisioningStates)
     .describe(
-      '`waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were ' +
-        'handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date',
+      '`waiting`: the link has not been used; `expired`: it has not been used before it expired; `fetched`: the files were ' +
+        'fetched, and the phone has not registered with them yet; `done`: it has registered, and updates itself',
     ),
   expires_at: z.string().nullable().describe('Until when the link can be used, UTC; null without one'),
-  fetched: z.array(phoneFetchSchema).describe('What was asked for last, the newest first; at most 20'),
+  fetched: z.array(phoneFetchSchema).describe('The latest requests, newest first; at most 20'),
 });
 
 /** How a phone is given its configuration. */

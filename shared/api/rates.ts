@@ -46,7 +46,7 @@ export const newLineRateSchema = z.object({
   min_charge: fields.min_charge.default(0),
 });
 
-/** Changes to a price; what is absent stays. */
+/** Changes to a price; absent fields are not changed. */
 export const lineRatePatchSchema = z.object(fields).partial();
 
 /** A whole price list. */

@@ -42,7 +42,7 @@ export const reportScheduleSchema = z
     last_at: z.string().nullable().describe('When it was mailed last; UTC. Null: never'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
-  .meta({ id: 'ReportSchedule', description: 'A report that is mailed again and again' });
+  .meta({ id: 'ReportSchedule', description: 'A schedule for sending a report by e-mail' });
 
 export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 
@@ -68,7 +68,7 @@ export type ReportSchedulePatch = z.output<typeof reportSchedulePatchSchema>;
 
 const head = { module: 'history', scope: 'supervisor', extension: true } as const;
 
-/** Reports that are mailed again and again (extension). */
+/** Schedules for sending reports by e-mail (extension). */
 export const reportSchedules = {
   listReportSchedules: collectionOf({
     ...head,
@@ -81,11 +81,11 @@ export const reportSchedules = {
     ...head,
     method: 'POST',
     path: '/reportschedules',
-    summary: 'Have a report mailed again and again',
+    summary: 'Schedule a report to be sent by e-mail',
     description:
-      'The lines come as CSV. Each time is mailed once, also when the service stops in between; of times that passed while ' +
-      'it was not running, the last one is. Without a mail server the mails are kept (`GET /mails`). At most 100. One whose queue or queue group is removed ' +
-      'is no longer `enabled`.',
+      'The lines come as CSV. Each report is sent once, also if the service restarts in between; of those that were due while ' +
+      'it was not running, only the last one is sent. Without a mail server the mails are kept (`GET /mails`). At most 100. If the queue or queue group of a schedule is removed, ' +
+      'the schedule is disabled.',
     body: newReportScheduleSchema,
     responses: { 201: json(single(reportScheduleSchema), 'Created') },
     errors: [400, 401, 403],

@@ -6,7 +6,7 @@ import { dayOrMoment, dayText } from './fields.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
-/** What every report is asked for by. */
+/** Parameters that all reports share. */
 export const reportQuerySchema = z.object({
   from: dayOrMoment.describe('First day, in the time zone; or a time in UTC'),
   to: dayOrMoment.describe('Last day, in the time zone; or a time in UTC (exclusive)'),
@@ -23,7 +23,7 @@ export const seriesQuerySchema = reportQuerySchema.extend({
   interval: z.enum(['day', 'hour']).optional().describe('One line for each. Default: one line for the whole time'),
 });
 
-/** What a report is asked for by, checked. */
+/** Parameters of a report, checked. */
 export type ReportQuery = z.output<typeof seriesQuerySchema>;
 
 const start = z
@@ -80,7 +80,7 @@ export const queueReportSchema = z
 /** How a queue did. */
 export type QueueReport = z.infer<typeof queueReportSchema>;
 
-/** What an agent did. */
+/** The work of an agent. */
 export const agentReportSchema = z
   .object({
     start,
@@ -100,10 +100,9 @@ export const agentReportSchema = z
   })
   .meta({ id: 'AgentReport', description: 'What an agent did' });
 
-/** What an agent did. */
 export type AgentReport = z.infer<typeof agentReportSchema>;
 
-/** What came of calls. */
+/** Dispositions of calls. */
 export const dispositionReportSchema = z
   .object({
     start,
@@ -114,9 +113,8 @@ export const dispositionReportSchema = z
     average_wrapup: workFigures.average_wrapup,
     average_talk: seconds.describe('Seconds of talk in the calls that were wrapped up'),
   })
-  .meta({ id: 'DispositionReport', description: 'What came of calls' });
+  .meta({ id: 'DispositionReport', description: 'Dispositions of calls, and their shares' });
 
-/** What came of calls. */
 export type DispositionReport = z.infer<typeof dispositionReportSchema>;
 
 /** An hour of the day, over all days. */
@@ -150,13 +148,13 @@ const agentTimes = {
   away: z.int(),
 };
 
-/** What an agent's day looks like. */
+/** A day of an agent. */
 export const agentDaySchema = z
   .object({
     user_id: z.int(),
     user_name: z.string().describe('Name of the agent; empty for deleted users'),
-    first_at: z.string().describe('When the agent was there first that day; UTC'),
-    last_at: z.string().nullable().describe('When it went; null while it is there'),
+    first_at: z.string().describe('When the agent was first available or away that day; UTC'),
+    last_at: z.string().nullable().describe('When the agent went; null while it is signed in'),
     ...agentTimes,
     reasons: z
       .array(
@@ -203,7 +201,7 @@ export const abandonedReportSchema = z
 /** A caller who was lost. */
 export type AbandonedReport = z.infer<typeof abandonedReportSchema>;
 
-/** How an agent kept to its plan. */
+/** How an agent kept to its work plan. */
 export const adherenceReportSchema = z
   .object({
     start,
@@ -222,10 +220,9 @@ export const adherenceReportSchema = z
   })
   .meta({ id: 'AdherenceReport', description: 'How an agent kept to its plan' });
 
-/** How an agent kept to its plan. */
 export type AdherenceReport = z.infer<typeof adherenceReportSchema>;
 
-/** What the report on adherence is asked for by: it is about agents, whatever the queue. */
+/** Parameters of the adherence report: it is about agents, whatever the queue. */
 const adherenceQuerySchema = seriesQuerySchema.omit({ queue_id: true, queue_group_id: true });
 
 const head = { method: 'GET', module: 'history', scope: 'supervisor', extension: true } as const;

@@ -1,7 +1,7 @@
 /** A request as people copy it into a program: with curl, JavaScript and Python's standard library. */
 import { type CurlRequest, toCurl } from './curl.ts';
 
-/** What a sample is written in. */
+/** Languages of samples. */
 export const sampleLanguages = ['curl', 'javascript', 'python'] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 

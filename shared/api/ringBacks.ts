@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idParams, json, many, single } from './endpoint.ts';
 
-/** A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back (extension). */
+/** A caller who abandoned a queue, or whose call a user did not answer, and whom somebody should ring back (extension). */
 export const ringBackSchema = z
   .object({
     id: z.int().describe('Id of the lost call; `live_id` of its record'),
@@ -27,33 +27,36 @@ export const ringBackSchema = z
     user_id: z
       .int()
       .nullable()
-      .describe('Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody'),
+      .describe(
+        'Id of the user who is to ring back: for a `direct` call the called user, until it is assigned to another. Null: nobody',
+      ),
     user_name: z.string(),
-    done_at: z.string().nullable().describe('When somebody said that it is done; UTC'),
+    done_at: z.string().nullable().describe('When it was marked as done; UTC'),
     done_by: z.int().nullable(),
   })
   .meta({
     id: 'RingBack',
     description:
-      'A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back',
+      'A caller who abandoned a queue, or whose call a user did not answer, and whom somebody should ring back',
   });
 
 /** A caller who was lost and whom somebody should ring back. */
 export type RingBack = z.infer<typeof ringBackSchema>;
 
-/** What is done about one. */
+/** Changes to a caller to be rung back. */
 export const ringBackPatchSchema = z
   .object({
     user_id: z
       .int()
       .positive()
       .nullable()
-      .describe('Who is to ring back; null: nobody in particular. Agents name themselves or nobody'),
-    done: z.boolean().describe('Whether nobody needs to ring back any more'),
+      .describe(
+        'Id of the user who is to ring back; null: nobody in particular. Agents may only name themselves or nobody',
+      ),
+    done: z.boolean().describe('Whether it is done: nobody needs to ring back any more'),
   })
   .partial();
 
-/** What is done about one. */
 export type RingBackPatch = z.output<typeof ringBackPatchSchema>;
 
 /** Callers who are to be rung back. */

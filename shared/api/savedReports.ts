@@ -73,12 +73,12 @@ export type NewSavedReport = z.output<typeof newSavedReportSchema>;
 
 const savedReportPatchSchema = z.object(fields).partial();
 
-/** Changes to a saved report; what is absent stays. */
+/** Changes to a saved report; absent fields are not changed. */
 export type SavedReportPatch = z.output<typeof savedReportPatchSchema>;
 
 const head = { module: 'history', scope: 'supervisor', extension: true } as const;
 
-/** What users ask reports for again and again, by name (extension). */
+/** Reports that users saved under a name (extension). */
 export const savedReports = {
   listSavedReports: collectionOf({
     ...head,

@@ -1,6 +1,6 @@
 /**
- * What lists can be filtered and sorted by, where the schema of their entries does not say it all. The service checks requests by
- * this, and the document lists it.
+ * Filters and sort orders of lists that the schema of their entries does not express completely. The service checks
+ * requests against this, and the document lists it.
  */
 import {
   callStateCodes,
@@ -106,7 +106,7 @@ const listOfExport: Readonly<Partial<Record<OperationName, OperationName>>> = {
   exportContactsVcard: 'listContacts',
 };
 
-/** What a list or its export can be filtered and sorted by; null for any other operation. */
+/** Fields by which a list or its export can be filtered and sorted; null for any other operation. */
 export function fieldsIfList(name: OperationName): Fields | null {
   const list = listOfExport[name] ?? name;
   const { collection }: Endpoint = contract[list];

@@ -14,7 +14,7 @@ export const securityFindingSchema = z.object({
   link: z.string().nullable().describe('Page of the interface on which it can be fixed. Null: on the machine itself'),
 });
 
-/** What an administrator sees at one look. */
+/** The security overview for administrators. */
 export const securityOverviewSchema = z.object({
   checked_at: z.string().describe('UTC'),
   findings: z.array(securityFindingSchema).describe('The findings, the most urgent first'),
@@ -32,10 +32,9 @@ export const securityOverviewSchema = z.object({
 
 /** Something that is less safe than it could be. */
 export type SecurityFinding = z.output<typeof securityFindingSchema>;
-/** What an administrator sees at one look. */
 export type SecurityOverview = z.output<typeof securityOverviewSchema>;
 
-/** What is open in the security of the service (extension). */
+/** The security overview (extension). */
 export const security = {
   getSecurityOverview: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { contract, type OperationName } from './contract.ts';
 
-/** What each operation does, in a few words. */
+/** A few words about each operation. */
 export const summaries = Object.fromEntries(
   Object.entries(contract).map(([name, { summary }]) => [name, summary]),
 ) as Readonly<Record<OperationName, string>>;

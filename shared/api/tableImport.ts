@@ -5,7 +5,7 @@ import { importErrorSchema } from './contacts/contactImport.ts';
 /** The most rows of such a table. */
 export const maximumTableRows = 5000;
 
-/** What every such import is asked with. */
+/** Parameters that all such imports share. */
 export const tableImportFields = {
   data: z
     .string()
@@ -16,7 +16,7 @@ export const tableImportFields = {
   dry_run: z.boolean().default(false).describe('Only reports what would happen'),
 };
 
-/** What became of an import, or would. */
+/** The result of an import, or of a trial. */
 export const tableImportSchema = z
   .object({
     created: z.int().describe('Rows that were added, or would be'),
@@ -25,21 +25,20 @@ export const tableImportSchema = z
       .array(
         z.object({
           row: z.int().describe('From 1, without the row of column names'),
-          name: z.string().describe('What the row is called'),
+          name: z.string().describe('Name of the entry in this row'),
           outcome: z.enum(['created']),
-          id: z.int().nullable().describe('Of what was made; null with `dry_run`'),
+          id: z.int().nullable().describe('Id of the created entry; null with `dry_run`'),
         }),
       )
-      .describe('What becomes of each valid row'),
-    errors: z.array(importErrorSchema).describe('What is wrong, all of it; with `dry_run` only: otherwise 400'),
+      .describe('The result for each valid row'),
+    errors: z.array(importErrorSchema).describe('All errors; only with `dry_run`, otherwise the answer is 400'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
-  .meta({ id: 'TableImport', description: 'What became of an import, or would' });
+  .meta({ id: 'TableImport', description: 'The result of an import, or of a trial' });
 
-/** What became of an import, or would. */
 export type TableImport = z.infer<typeof tableImportSchema>;
 
 /** Said of each of these imports. */
 export const tableImportText =
-  'All or nothing: one row that is wrong, or that is there already, is 400 and nothing is changed. Errors name the ' +
+  'All or nothing: one row that is wrong, or that exists already, is 400 and nothing is changed. Errors name the ' +
   'row, without the row of column names, and its field: `rows.3.';

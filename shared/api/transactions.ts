@@ -9,7 +9,7 @@ export const transactionSchema = z
 /** Money that moved. */
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** What an account was billed (extension): nothing. */
+/** Charges to an account (extension): there are none. */
 export const transactions = {
   listTransactions: collectionOf({
     path: '/transactions',

@@ -62,7 +62,7 @@ export const newMailboxSchema = z.object({
   announcement_id: mailboxFields.announcement_id.default(null),
 });
 
-/** Changes to a mailbox; what is absent stays. */
+/** Changes to a mailbox; absent fields are not changed. */
 export const mailboxPatchSchema = z
   .object({
     ...mailboxFields,

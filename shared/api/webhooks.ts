@@ -27,7 +27,7 @@ const fields = {
 /** A new webhook. */
 export const newWebhookSchema = z.object({ ...fields, enabled: z.boolean().default(true) });
 
-/** Changes to a webhook; what is absent stays. */
+/** Changes to a webhook; absent fields are not changed. */
 export const webhookPatchSchema = z.object({
   name: fields.name.optional(),
   url: fields.url.optional(),
@@ -77,7 +77,7 @@ export const webhookSecretSchema = z
   })
   .meta({ id: 'WebhookSecret', description: 'A webhook’s signing secret' });
 
-/** What became of one POST, or will. */
+/** States of a delivery. */
 export const deliveryStates = ['waiting', 'delivered', 'retrying', 'failed', 'superseded', 'cancelled'] as const;
 
 /** State of a delivery. */

@@ -87,7 +87,7 @@ interface Times {
   readonly dates?: z.output<typeof datesSchema> | undefined;
 }
 
-/** What is wrong with a plan as far as it is given; what a change leaves out is for the service to check. */
+/** Errors in the given parts of a plan; parts that a change leaves out are checked by the service. */
 export function workPlanMistakes(plan: Times) {
   const { valid_from: first, valid_to: last, tolerance, red_after: red, weekly = [], dates = [] } = plan;
   const mistakes = planMistakes({ weekly, dates }).map(({ path, message }) => ({ path: [...path], message }));
@@ -103,7 +103,7 @@ const checked = <S extends z.ZodType<Times>>(schema: S) =>
     for (const mistake of workPlanMistakes(plan)) context.addIssue({ code: 'custom', ...mistake });
   });
 
-/** What an agent, or a team, is planned to do. */
+/** The work plan of an agent or a team. */
 export const workPlanSchema = z
   .object({
     id: z.int(),
@@ -136,7 +136,7 @@ export type NewWorkPlan = z.output<typeof newWorkPlanSchema>;
 
 const workPlanPatchSchema = checked(z.object(fields).partial());
 
-/** Changes to a plan; what is absent stays. */
+/** Changes to a plan; absent fields are not changed. */
 export type WorkPlanPatch = z.output<typeof workPlanPatchSchema>;
 
 const head = { module: 'customer', extension: true } as const;
@@ -147,7 +147,7 @@ const rules =
   'team, are valid on the same day. Plans hold for the past as well: to keep what was planned, end the old plan with ' +
   '`valid_to` and make a new one.';
 
-/** What agents are planned to do (extension). */
+/** Work plans of agents (extension). */
 export const workPlans = {
   listWorkPlans: collectionOf({
     ...head,

@@ -51,7 +51,7 @@ export const dispositionPatchSchema = z
 /** Changes to a disposition. */
 export type DispositionPatch = z.output<typeof dispositionPatchSchema>;
 
-/** The wrap-up of a call that a queue brought to an agent (extension). */
+/** The wrap-up of a queue's call by its agent (extension). */
 export const wrapUpSchema = z
   .object({
     id: z.int(),
@@ -61,7 +61,7 @@ export const wrapUpSchema = z
     queue_name: z.string(),
     call_id: z.int().describe('Id of the live call; `live_id` of its record'),
     number: z.string().describe('Telephone number of the caller, as digits'),
-    name: z.string().describe('The caller’s, as far as it was known'),
+    name: z.string().describe('The caller’s name, if it was known'),
     state: z.enum(wrapUpStates).describe('START: open; END: closed by somebody; TIMEOUT: its time ran out'),
     created_at: z.string().describe('When the agent’s part in the call ended; UTC, YYYY-MM-DD HH:MM:SS'),
     expires_at: z.string().describe('When it runs or ran out; UTC'),
@@ -86,7 +86,7 @@ export const wrapUpSchema = z
 /** The wrap-up of a queue's call. */
 export type WrapUp = z.infer<typeof wrapUpSchema>;
 
-/** What is written in a wrap-up, and what is done with it. */
+/** Changes to a wrap-up. */
 export const wrapUpPatchSchema = z
   .object({
     disposition_id: idOrNull,
@@ -101,10 +101,9 @@ export const wrapUpPatchSchema = z
   })
   .partial();
 
-/** What is written in a wrap-up, and what is done with it. */
 export type WrapUpPatch = z.output<typeof wrapUpPatchSchema>;
 
-/** What agents write after calls of queues, and what they can choose from. */
+/** Wrap-ups after queues' calls, and the dispositions to choose from. */
 export const wrapups = {
   listWrapUps: collectionOf({
     path: '/wrapups',

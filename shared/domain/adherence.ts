@@ -20,7 +20,7 @@
  */
 import type { PlannedPiece, ShiftTime } from './workPlan.ts';
 
-/** What an agent did, as far as plans are about it. */
+/** An agent's activity, in the terms of work plans. */
 export type Activity = 'working' | 'away' | 'offline';
 
 /** A stretch of time in which an agent did one thing, Unix milliseconds. */
@@ -40,13 +40,13 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** A plan as far as adherence is about it. */
+/** The parts of a plan that adherence needs. */
 interface Tolerant {
   /** Seconds. */
   readonly tolerance: number;
 }
 
-/** What is counted beside the time. */
+/** Deviations that are counted. */
 export const deviationNames = ['late_starts', 'early_ends', 'breaks_over', 'missed_shifts'] as const;
 
 export type DeviationName = (typeof deviationNames)[number];
@@ -102,7 +102,7 @@ function meeting<S extends TimeSpan>(spans: readonly S[], { from, to }: TimeSpan
   return spans.slice(low, end);
 }
 
-/** What is left of a stretch without others; all in order. */
+/** The parts of a span outside of others; all in order. */
 function without(span: TimeSpan, others: readonly TimeSpan[]): TimeSpan[] {
   const left: TimeSpan[] = [];
   let at = span.from;
@@ -121,7 +121,7 @@ const within = (span: TimeSpan, { from, to }: TimeSpan): TimeSpan => ({
 });
 const isSome = ({ from, to }: TimeSpan) => to > from;
 
-/** What was done, nothing left out: who is in no stretch was offline, and what is in a gap is not known. */
+/** Activities without gaps: time without a state is offline, and time in which the service did not run is left out. */
 function knownOf(stretches: readonly Stretch[], gaps: readonly TimeSpan[], whole: TimeSpan): Known[] {
   const unknown = gaps.map((gap) => ({ ...within(gap, whole), did: null })).filter(isSome);
   const done = stretches.flatMap((did) =>
@@ -199,7 +199,7 @@ export interface AdherenceSums extends Readonly<Record<DeviationName, number>> {
   readonly extra: number;
 }
 
-/** What of it lies in a stretch of time; a deviation is where its planned moment is. */
+/** Sums within a period; a deviation belongs to the moment for which it was planned. */
 export function sumsWithin({ fits, deviations, extra }: PlanFit, span: TimeSpan): AdherenceSums {
   const length = (spans: readonly TimeSpan[]) =>
     meeting(spans, span).reduce(
@@ -221,17 +221,17 @@ export function sumsWithin({ fits, deviations, extra }: PlanFit, span: TimeSpan)
   };
 }
 
-/** What is planned for an agent at a moment, and what it does about it. */
+/** What is planned for an agent at a moment, and whether the agent keeps to it. */
 export interface AdherenceNow<P> {
   /** The plan of the shift that runs; null: none does. */
   readonly plan: P | null;
-  /** What is planned now; null: nothing is. */
+  /** What is planned at the moment; null: nothing. */
   readonly planned: PlannedPiece | null;
   /** Null while nothing is planned. */
   readonly inAdherence: boolean | null;
   /** Since when it does something else than what is planned; null: it does not. */
   readonly offPlanSince: number | null;
-  /** What is planned next, where it differs; null: nothing is in the shifts that are known. */
+  /** What is planned next, if it differs; null: nothing within the known shifts. */
   readonly next: {
     readonly kind: PlannedPiece['kind'] | 'off';
     readonly reasonId: number | null;
@@ -245,14 +245,14 @@ function nextOf(shifts: readonly ShiftTime<unknown>[], now: number): AdherenceNo
   const later = pieces.find(({ from }) => from > now);
   if (later) return { kind: later.kind, reasonId: later.reasonId, at: later.from };
   if (!running) return null;
-  // Where one shift follows another at once, work goes on.
+  // If one shift follows another without a gap, work continues.
   const goesOn = shifts.some(({ from }) => from === running.to);
   return { kind: goesOn ? 'work' : 'off', reasonId: null, at: running.to };
 }
 
 /**
- * The same at a moment, of the shifts around it and of what the agent did last; the last stretch lasts. Time off plan goes on
- * where one thing that was not planned follows another.
+ * Adherence at a moment, from the shifts around it and the agent's last activities, the last of which continues. Time
+ * off plan continues when one unplanned activity follows another.
  */
 export function adherenceNow<P extends Tolerant>(
   shifts: readonly ShiftTime<P>[],

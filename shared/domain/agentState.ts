@@ -20,9 +20,9 @@ export type AgentStateName = (typeof agentStateNames)[number];
 export type RestingState = Extract<AgentStateName, 'offline' | 'available' | 'notReady'>;
 
 /**
- * What happens to an agent: its audio comes and goes (`connect`, `disconnect`), it works or not (`ready`, `pause`,
- * `signOut`), a queue offers it a call and takes that back (`reserve`, `release`), it talks (`seize`) and has no call any
- * more (`clear`, or `wrap` when work is left), and that work ends (`finish`).
+ * Inputs of an agent's state: its audio connects or disconnects (`connect`, `disconnect`), it starts or stops working
+ * (`ready`, `pause`, `signOut`), a queue offers it a call or withdraws the offer (`reserve`, `release`), it talks
+ * (`seize`), has no call any more (`clear`, or `wrap` if a wrap-up follows), and the wrap-up ends (`finish`).
  */
 export const agentInputs = [
   'connect',
@@ -37,7 +37,6 @@ export const agentInputs = [
   'wrap',
   'finish',
 ] as const;
-/** What happens to an agent. */
 export type AgentInput = (typeof agentInputs)[number];
 
 /** An agent's state and where it goes back to. */
@@ -70,7 +69,7 @@ const transitions: Readonly<Record<AgentStateName, Readonly<Partial<Record<Agent
     release: 'rest',
     seize: 'onCall',
   },
-  // A queue that does not skip the busy reserves an agent who talks; its state stays what it is.
+  // A queue that also rings busy agents reserves one who talks; the agent's state does not change.
   onCall: {
     connect: 'onCall',
     disconnect: 'onCall',
@@ -100,7 +99,7 @@ const restsAfter: Readonly<Partial<Record<AgentInput, RestingState>>> = {
   signOut: 'offline',
 };
 
-/** How an agent begins that was never seen before: it is available as soon as its audio is there. */
+/** The state of a new agent: it becomes available as soon as it has an audio session. */
 export const firstAgentState: AgentState = { name: 'offline', rest: 'available' };
 
 /** Whether a state takes an input. */

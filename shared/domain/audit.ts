@@ -1,4 +1,4 @@
-/** What came of something that the audit log tells of. */
+/** Outcomes of operations in the audit log. */
 
 /**
  * done: it happened; refused: it was asked for and not permitted, or made no sense; failed: something went wrong;
@@ -6,5 +6,4 @@
  */
 export const auditOutcomes = ['done', 'refused', 'failed', 'interrupted'] as const;
 
-/** What came of it. */
 export type AuditOutcome = (typeof auditOutcomes)[number];

@@ -15,8 +15,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a host's certificate, by the code of the error; null when the error is about something else.
- * `setting` is the environment variable by which a private authority is configured.
+ * Explains an error of a host's certificate by its code; null if the error is about something else. `setting` is the
+ * environment variable by which a private certificate authority is configured.
  */
 export function certificateFailure(code: string, host: string, setting: string): string | null {
   const sentence = sentences[code];

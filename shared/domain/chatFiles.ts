@@ -16,7 +16,7 @@ export interface ChatFileType {
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** Every type that is known. What is not in it is refused: HTML, SVG, programs, and office files of before 2007. */
+/** All accepted types. Others are refused: HTML, SVG, programs, and office files from before 2007. */
 export const chatFileTypes = [
   { type: 'image/jpeg', kind: 'pictures', endings: ['jpg', 'jpeg'] },
   { type: 'image/png', kind: 'pictures', endings: ['png'] },

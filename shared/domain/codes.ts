@@ -44,7 +44,7 @@ export const cdrTypeCodes = codes([
   { value: 3, letter: 'L', name: 'internal' },
 ]);
 
-/** How a call ended, as the CDR tells it. */
+/** How a call ended, as the CDR shows it. */
 export const dispositionCodes = codes([
   { value: 0, name: 'CONNECTED' },
   { value: 1, name: 'NO ANSWER' },
@@ -73,7 +73,7 @@ export const chatStateCodes = codes([
   { value: 2, name: 'ENDED' },
 ]);
 
-/** What a contact is. */
+/** Kinds of contacts. */
 export const contactTypeCodes = codes([
   { value: 0, letter: 'P', name: 'person' },
   { value: 1, letter: 'C', name: 'company' },

@@ -1,6 +1,6 @@
 /** Characters that no text of people has: controls but tab and the ends of lines. They break logs, exports and telephones' displays. */
 
-/** As in a class of a regular expression. */
+/** In the notation of a regular expression's character class. */
 const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f';
 
 /** One of them. */

@@ -1,6 +1,6 @@
-/** What calls over lines cost. Pure. */
+/** Costs of calls over lines. Pure. */
 
-/** What a carrier asks for a call to a number. */
+/** A carrier's price for calls to a number. */
 export interface Tariff {
   /** A minute. */
   readonly rate: number;
@@ -10,10 +10,10 @@ export interface Tariff {
   readonly currency: string;
 }
 
-/** Amounts are kept to a millionth: prices of carriers have four or five decimals. */
+/** Amounts are rounded to a millionth: carriers' prices have four or five decimals. */
 const MILLIONTHS = 1_000_000;
 
-/** An amount as it is kept and shown. */
+/** An amount as it is stored and shown. */
 export const roundedAmount = (amount: number): number => Math.round(amount * MILLIONTHS) / MILLIONTHS;
 
 /** The price of so many seconds of talk, charged by the second. */

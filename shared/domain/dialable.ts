@@ -1,6 +1,9 @@
-/** What people type to dial, told without a schema: numbers.ts has the schemas, and the interface's first page only this. */
+/**
+ * Checks what people type to dial, without zod: the interface's first page uses only this, the schemas are in
+ * numbers.ts.
+ */
 
-/** So many characters are looked at. */
+/** Longest text that is checked. */
 export const longestTyped = 40;
 
 /** E.164 with or without `+` (ITU-T E.164: up to 15 digits), or an extension of up to five digits. */

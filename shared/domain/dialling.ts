@@ -1,15 +1,13 @@
 /** Words of dialling limits that the service and its clients share. */
 
-/** Whose calls a limit of its own holds for, besides the customer's. */
+/** Subjects of dialling limits, besides the customer itself. */
 export const diallingSubjects = ['TEAM', 'USER', 'TOKEN'] as const;
 
-/** Whose calls a limit of its own holds for. */
 export type DiallingSubject = (typeof diallingSubjects)[number];
 
-/** What is counted. */
+/** Quantities with limits. */
 export const countedLimits = ['calls_per_minute', 'calls_at_once', 'minutes_per_day'] as const;
 
-/** What is counted. */
 export type CountedLimit = (typeof countedLimits)[number];
 
 /**
@@ -21,8 +19,8 @@ export const satelliteCodes: readonly string[] = ['870', '878', '881', '882', '8
 /** The country code of the international premium-rate service (ITU-T E.169.2). */
 export const internationalPremiumCode = '979';
 
-/** What a user may dial who has no limit of its own for it; the customer as a whole has none unless it is set. */
+/** Default limits of a user; the customer as a whole has none unless they are set. */
 export const usualUserLimits = { calls_per_minute: 60, calls_at_once: 10 } as const;
 
-/** The share of a limit, in percent, at which administrators are told. */
+/** The percentage of a limit at which administrators are notified. */
 export const usualAlarmPercent = 80;

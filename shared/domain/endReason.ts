@@ -1,6 +1,6 @@
 /**
- * Why a call ended, as one of a few reasons that people have a sentence for. It is told from what SIP and ISDN say of
- * the end: the final status, the Q.850 cause, and what our own side knows.
+ * Why a call ended, as one of a few reasons for which people get a sentence. Derived from the final SIP status, the
+ * Q.850 cause, and what our own side knows.
  */
 
 /** Every reason. */
@@ -20,7 +20,7 @@ export const endReasons = [
   'moved',
   /** The call cannot be made this way, but another service may do (RFC 3261 section 21.3.5). */
   'other_service',
-  /** The person or the phone is not there. */
+  /** The person or the phone cannot be reached. */
   'unreachable',
   /** No way leads there. */
   'no_route',
@@ -43,7 +43,7 @@ export const endReasons = [
   'encryption_required',
   /** The other side does not encrypt, and the line takes encrypted calls only. */
   'encryption_missing',
-  /** The call brought no audio: a fax over T.38, or video alone. */
+  /** The call had no audio: a fax over T.38, or only video. */
   'no_audio',
   /** No keys were agreed on, or the other side is not who its description says. */
   'encryption_failed',
@@ -209,7 +209,7 @@ const reasonOfCause: Readonly<Record<number, EndReason>> = {
   127: 'failed',
 };
 
-/** What is known of an end. */
+/** Facts about the end of a call. */
 export interface EndFacts {
   /** The final SIP status; null when there was none, as after a BYE. */
   readonly sipStatus: number | null;

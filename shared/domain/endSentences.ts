@@ -1,10 +1,10 @@
 import type { EndReason } from './endReason.ts';
 
-/** What somebody who wanted to talk is told about an end. */
+/** Sentences about the end of a call, for the person who wanted to talk. */
 export interface EndSentence {
   /** Why, in plain words. */
   readonly sentence: string;
-  /** What can be done about it; empty where there is nothing. */
+  /** What can be done about it; empty if nothing can. */
   readonly advice: string;
 }
 

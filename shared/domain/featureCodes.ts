@@ -1,7 +1,7 @@
 /** Feature codes: what people dial to have the service do something, such as `*78`. Pure. */
 import { isParkingPlace } from './dialable.ts';
 
-/** What is dialled behind a code: nothing, digits if wanted, or digits always. */
+/** Whether digits follow a code: never, optionally, or always. */
 export type CodeArgument = 'none' | 'optional' | 'required';
 
 interface Feature {
@@ -9,7 +9,7 @@ interface Feature {
   readonly argument: CodeArgument;
 }
 
-/** What codes do, with the code that each has until an administrator changes it. */
+/** Functions of codes, each with its default code. */
 export const features = {
   mailbox: { code: '*97', argument: 'none' },
   pickup: { code: '*8', argument: 'optional' },
@@ -52,15 +52,15 @@ export interface ActiveCode {
 
 /** A code that somebody dialled. */
 export interface DialledCode extends ActiveCode {
-  /** What was dialled behind it; empty where nothing was. */
+  /** The digits after the code; empty if there are none. */
   readonly digits: string;
 }
 
 export const codePattern = /^[*#][\d*#]{1,7}$/;
 
 /**
- * What was dialled, as a code: the longest that it begins with and whose argument it has behind it, without the `#` that ends
- * it on some phones. Null: none of these.
+ * The code in a dialled text: the longest one that it begins with and whose digits fit, without the `#` that some
+ * phones append. Null: none.
  */
 export function dialledCode(active: readonly ActiveCode[], dialled: string): DialledCode | null {
   let found: DialledCode | null = null;
@@ -76,14 +76,14 @@ export function dialledCode(active: readonly ActiveCode[], dialled: string): Dia
 /** Digits one by one, as people say numbers. */
 export const spokenNumber = (number: string): string => [...number].join(' ').replace('+', 'plus');
 
-/** What says where a call was parked. */
+/** The sentence that announces where a call was parked. */
 export const parkedAtSentence = (slot: string): string => `Parked at ${spokenNumber(slot)}.`;
 
-/** What is dialled by the customer's other numbers. */
+/** The customer's numbers that codes must not collide with. */
 export interface TakenNumbers {
-  /** Of every line. */
+  /** Of all lines. */
   readonly emergencyNumbers: ReadonlySet<string>;
-  /** Of users, queues and whatever else answers an internal number. */
+  /** Of users, queues and everything else with an internal number. */
   readonly extensions: ReadonlySet<string>;
 }
 

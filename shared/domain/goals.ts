@@ -1,4 +1,4 @@
-/** What a customer wants of its queues, and how far a queue is from it. Pure. */
+/** A customer's goals for its queues, and how far a queue is from them. Pure. */
 
 /** Every figure that can have a goal, in the order in which they are shown. */
 export const goalNames = ['waiting', 'longest_wait', 'service_level', 'abandoned'] as const;
@@ -16,13 +16,13 @@ export type Goals = Readonly<Record<GoalName, Goal>>;
 /** How bad it is. */
 export type Grade = 'amber' | 'red';
 
-/** Nobody has said what is wanted. */
+/** No goal is set. */
 export const noGoal: Goal = { amber: null, red: null };
 
 /** Less of it is worse; of the others more is. */
 const isShare = (name: GoalName): boolean => name === 'service_level';
 
-/** Whether amber comes before red, as far as both are there. */
+/** Whether amber comes before red, if both are set. */
 export function isGraded(name: GoalName, { amber, red }: Goal): boolean {
   if (amber === null || red === null) return true;
   return isShare(name) ? amber > red : amber < red;

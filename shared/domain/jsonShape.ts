@@ -1,9 +1,12 @@
-/** What JSON looks like before it is parsed: `JSON.parse` takes a hundred times longer for brackets than for a text of their size. */
+/**
+ * Checks the shape of JSON before it is parsed: `JSON.parse` takes a hundred times longer for brackets than for a text
+ * of their size.
+ */
 
 /** How deep values may stand in each other. */
 export const MOST_DEPTH = 64;
 
-/** What is wrong with its shape. */
+/** What is wrong with the shape. */
 export type ShapeFault = 'deep' | 'many';
 
 const QUOTE = 0x22;

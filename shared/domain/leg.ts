@@ -10,7 +10,7 @@
  */
 export type LegState = 'idle' | 'dialing' | 'early' | 'offered' | 'answered' | 'ended';
 
-/** What happens to a leg. */
+/** Inputs of a leg's state. */
 export type LegInput = 'dial' | 'provisional' | 'offer' | 'answer' | 'end';
 
 const transitions: Readonly<Record<LegState, Readonly<Partial<Record<LegInput, LegState>>>>> = {

@@ -1,4 +1,4 @@
-/** What a line's settings may be, and what those are that nobody chose. */
+/** Settings of lines and their defaults. */
 
 /** Audio codecs that a line may speak. */
 /**
@@ -16,7 +16,7 @@ export const lineCodecs = ['PCMU', 'PCMA', 'G722', 'opus'] as const;
 /** An audio codec of a line. */
 export type LineCodec = (typeof lineCodecs)[number];
 
-/** How digits are sent and heard: RFC 4733 events, INFO requests, or as tones in the audio. */
+/** How digits are sent and received: RFC 4733 events, INFO requests, or tones in the audio. */
 export const lineDtmfWays = ['rfc4733', 'info', 'inband'] as const;
 
 /** How a line sends digits. */
@@ -33,16 +33,16 @@ export type ToneCountry = (typeof toneCountries)[number];
 
 /** How a number that begins with `match` is rewritten: `strip` characters fewer in front, then `prefix` put there. */
 export interface NumberRule {
-  /** What the number begins with; empty meets every number. */
+  /** The beginning of the number; empty matches every number. */
   readonly match: string;
   readonly strip: number;
   readonly prefix: string;
 }
 
-/** What a PBX can tell of a call in a header of its own. */
+/** Information about a call that a PBX can send in a header of its own. */
 export const headerMeanings = ['queue_name', 'original_caller', 'original_called', 'caller_name', 'reference'] as const;
 
-/** Which header of a line's INVITEs tells what. */
+/** Which header of a line's INVITEs contains which information. */
 export interface HeaderMeaning {
   /** Name of the header, such as `X-Queue-Name`. */
   readonly header: string;
@@ -52,7 +52,7 @@ export interface HeaderMeaning {
 /** Algorithms of Digest (RFC 7616, RFC 8760), weakest first. */
 export const digestAlgorithms = ['MD5', 'SHA-256', 'SHA-512-256'] as const;
 
-/** What a server asks the line's password for. */
+/** A digest realm for which a server may ask for the line's password. */
 export interface DigestRealm {
   /** Host of the server, the proxy or a backup that asks; empty: each of them. */
   readonly server: string;
@@ -61,25 +61,27 @@ export interface DigestRealm {
   readonly algorithm: (typeof digestAlgorithms)[number];
 }
 
-/** What becomes of a transfer that the other side asks for (REFER): the agent is asked, it is done, or it is refused. */
+/**
+ * What happens when the other side requests a transfer (REFER): the agent is asked, it is carried out, or it is
+ * refused.
+ */
 export const lineRefers = ['ask', 'allow', 'refuse'] as const;
 
-/** What becomes of a transfer that the other side asks for. */
 export type LineRefer = (typeof lineRefers)[number];
 
-/** What the party outside hears before it is recorded: nothing, a sentence that says so, or an announcement of one's own. */
+/**
+ * What the outside party hears before it is recorded: nothing, a spoken sentence, or the customer's own announcement.
+ */
 export const recordingNotices = ['none', 'spoken', 'announcement'] as const;
 
-/** How long an announcement may be that is heard before each recording. */
+/** Length of an announcement that is played before each recording. */
 export const recordingNoticeSeconds = { least: 1, most: 30 } as const;
 
-/** What the party outside hears before it is recorded. */
 export type LineRecordingNotice = (typeof recordingNotices)[number];
 
-/** What parties on a line hear while they are held: the customer's music, an announcement, or what the PBX plays. */
+/** What parties on a line hear while they are on hold: the customer's music, an announcement, or what the PBX plays. */
 export const lineHoldMusics = ['customer', 'announcement', 'none'] as const;
 
-/** What parties on a line hear while they are held. */
 export type LineHoldMusic = (typeof lineHoldMusics)[number];
 
 /** Settings that most lines leave as they are. */
@@ -94,11 +96,11 @@ export interface LineExtras {
   readonly sessionSeconds: number | null;
   /** Our calls leave the offer to the PBX (RFC 3261 section 13.2.1), as some trunks want it: it names its codecs first. */
   readonly lateOffer: boolean;
-  /** Seconds between two OPTIONS that find out whether the server is there; null sends none. */
+  /** Seconds between OPTIONS requests that check whether the server answers; null sends none. */
   readonly optionsSeconds: number | null;
   /** IP address of this machine that the line uses; null: the one that leads to the server. */
   readonly localAddress: string | null;
-  /** UDP port that the line uses; null: a free one, which is kept. */
+  /** UDP port that the line uses; null: a free one, which stays the same if possible. */
   readonly localPort: number | null;
   /** The free UDP port that the line got last, and takes again while nobody else has it. */
   readonly keptPort: number | null;
@@ -116,34 +118,33 @@ export interface LineExtras {
   readonly sourceNetworks: readonly string[];
   /** Whether calls to a registered account have to name the address that it registered. */
   readonly checkContact: boolean;
-  /** What the password is told for; a server that is not in it adds itself when it first accepts the password. */
+  /** Realms for which the password is used; a server without an entry is added when it first accepts the password. */
   readonly digestRealms: readonly DigestRealm[];
   readonly refer: LineRefer;
   readonly recordingNotice: LineRecordingNotice;
-  /** What is played where the notice is an announcement. */
+  /** The announcement for `recordingNotice` `announcement`. */
   readonly recordingAnnouncementId: number | null;
   readonly holdMusic: LineHoldMusic;
-  /** What is played where that is an announcement. */
+  /** The announcement for `holdMusic` `announcement`. */
   readonly holdMusicId: number | null;
   /** Whether an account asks its PBX how many messages wait in its mailbox. */
   readonly watchMailbox: boolean;
-  /** What is dialled to hear them; null: what the PBX names. */
+  /** Number of the mailbox; null: the one that the PBX names. */
   readonly mailboxNumber: string | null;
   /** Extensions of the PBX whose state is watched. */
   readonly watchedExtensions: readonly string[];
-  /** What the servers' names stood for at the last registration. */
+  /** IP addresses of the servers at the last registration. */
   readonly knownAddresses: readonly string[];
   /**
-   * User part of the Contact that is registered: a secret between the line and its registrar, by which calls that come
-   * through it are told from others. Null registers the user name, which everybody knows.
+   * User part of the Contact that is registered: a secret between the line and its registrar, which calls through the
+   * registrar contain and others do not. Null registers the user name, which is not secret.
    */
   readonly contactUser: string | null;
 }
 
-/** What an extension of a line's PBX does; `unregistered`: its phone is not there. */
+/** States of an extension at a line's PBX; `unregistered`: its phone is not registered. */
 export const watchedStates = ['idle', 'ringing', 'busy', 'unregistered', 'unknown'] as const;
 
-/** What an extension of a line's PBX does. */
 export type WatchedState = (typeof watchedStates)[number];
 
 /** The most extensions that one line watches. */

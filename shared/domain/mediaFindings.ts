@@ -1,10 +1,10 @@
-/** What the packets of a call tell of audio that did not get through, in words. Pure. */
+/** Explains from a call's packets why audio did not get through. Pure. */
 import type { LegMedia } from '../api/calls/callQuality.ts';
 
-/** Whose audio it is, in the words of who reads it, such as `the other side`. */
+/** The party in the reader's words, such as `the other side`. */
 export type PartyWords = string;
 
-/** What is wrong with the audio of one party. */
+/** Faults of one party's audio. */
 export type MediaFinding = 'nothing_received' | 'fell_silent' | 'not_heard' | 'nothing_sent';
 
 /** A finding in words. */
@@ -62,7 +62,7 @@ const sentences: Readonly<
   }),
 };
 
-/** What is told of one party's audio; nothing where everything got through. */
+/** Sentences about one party's audio; empty if there is no fault. */
 export function tellFindings(media: LegMedia | null, party: PartyWords): readonly FindingSentence[] {
   if (!media) return [];
   return findingsOf(media).map((finding) => ({ finding, ...sentences[finding](media, party) }));

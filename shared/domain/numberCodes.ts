@@ -1,7 +1,7 @@
 /** The coded values of telephone numbers, faxes and Call Me Back; apart, because the first page of the interface needs none. */
 import { codes } from './codes.ts';
 
-/** What the calls of a telephone number (DDI) lead to. */
+/** Targets of a telephone number (DDI). */
 export const ddiTargetTypeCodes = codes([
   { value: 0, name: 'NONE' },
   { value: 1, name: 'USER' },
@@ -13,7 +13,7 @@ export const ddiTargetTypeCodes = codes([
   { value: 7, name: 'QUEUE_GROUP' },
 ]);
 
-/** What a telephone number is used for. */
+/** Uses of a telephone number. */
 export const ddiFlagCodes = codes([
   { value: 0, name: 'NORMAL' },
   { value: 1, name: 'CALL_TRACKING' },
@@ -34,7 +34,7 @@ export const faxTypeCodes = codes([
   { value: 1, letter: 'O', name: 'outbound' },
 ]);
 
-/** What became of a fax. */
+/** States of a fax. */
 export const faxStatusCodes = codes([
   { value: 0, name: 'RECEIVED' },
   { value: 1, name: 'SENT' },

@@ -18,7 +18,7 @@ export function isEmergency({ emergencyNumbers }: Pick<LineExtras, 'emergencyNum
   return emergencyNumbers.includes(toContractNumber(number));
 }
 
-/** Whether one of the customer's lines that are in use says so. */
+/** Whether it is an emergency number of any enabled line of the customer. */
 export function isEmergencyForAny(
   lines: readonly (Pick<LineExtras, 'emergencyNumbers'> & { readonly enabled: boolean })[],
   number: string,
@@ -27,8 +27,8 @@ export function isEmergencyForAny(
 }
 
 /**
- * What is sent to the line for a number that somebody dialled. Rules see an E.164 number with its `+`, whether it was
- * typed or not, and then as it was typed. An emergency number goes out as it is.
+ * The number that is sent to the line for a dialled one. Rules are applied to an E.164 number with its `+`, whether
+ * that was typed or not, then to what was typed. Emergency numbers are not rewritten.
  */
 export function numberOnLine(line: Pick<LineExtras, 'emergencyNumbers' | 'numberRules'>, dialled: string): string {
   if (isEmergency(line, dialled)) return toContractNumber(dialled);

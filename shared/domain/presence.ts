@@ -1,4 +1,4 @@
-/** What everybody is told of a person's state: five words, the same at the screens, over REST and at phones. Pure. */
+/** Presence of a person: five states, the same in the interface, over REST and on phones. Pure. */
 import type { AgentStateName } from './agentState.ts';
 
 /** The states of a person, as others see them. */
@@ -25,7 +25,7 @@ export interface ShownPresence {
   readonly reason: string;
 }
 
-/** What the presence follows from. */
+/** The facts that presence is derived from. */
 export interface PresenceFacts {
   readonly state: AgentStateName;
   /** Why it is not ready; empty: no reason was given. */

@@ -14,7 +14,7 @@ export type RingStrategy = (typeof ringStrategyCodes)[number]['letter'];
 /** The strategies by their letters. */
 export const ringStrategies: readonly RingStrategy[] = ringStrategyCodes.map(({ letter }) => letter);
 
-/** Where callers go whom a queue does not take, or not in time. */
+/** Where callers go when a queue does not accept them, or does not connect them within its time limit. */
 export const overflowTypes = ['none', 'voicemail', 'queue', 'queue_group', 'number', 'callback'] as const;
 
 /**
@@ -47,18 +47,16 @@ export const queueOutcomes = [
   'removed',
   'cut',
 ] as const;
-/** How a caller's stay in a queue ended. */
 export type QueueOutcome = (typeof queueOutcomes)[number];
 
-/** Callers whose stay ended so are lost: somebody should ring them back. */
+/** Outcomes of abandoned callers, whom somebody should ring back. */
 export const lostOutcomes: readonly QueueOutcome[] = ['abandoned', 'short_abandoned', 'callback_failed', 'cut'];
 
-/** What a CDR says of its queue: an outcome, `callback_requested` where the caller keeps its place without the call. */
+/** Queue outcomes in a CDR; `callback_requested` while the caller keeps its place without a call. */
 export const cdrQueueOutcomes = [...queueOutcomes, 'callback_requested', ''] as const;
-/** What a CDR says of its queue. */
 export type CdrQueueOutcome = (typeof cdrQueueOutcomes)[number];
 
-/** What became of an offer to an agent. */
+/** Results of an offer to an agent. */
 export const offerResults = [
   'answered',
   'refused',
@@ -68,5 +66,4 @@ export const offerResults = [
   'caller_left',
   'cut',
 ] as const;
-/** What became of an offer to an agent. */
 export type OfferResult = (typeof offerResults)[number];

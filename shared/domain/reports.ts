@@ -1,9 +1,8 @@
 /**
- * What the figures of reports and of the wallboard mean, and how they are computed: the only place that says so. The
- * service divides what it counted by these functions, and the interface shows the words beside the figures.
- *
- * Everything is counted per *stay*: a caller's time in one queue (`queue_calls`), which belongs to the moment at which
- * the caller came in. A caller who moves on to another queue has a stay in each.
+ * The figures of reports and of the wallboard: their meaning and calculation, defined only here. The service computes
+ * them with these functions, and the interface shows these words beside the figures. Figures count *stays*: a caller's
+ * time in one queue (`queue_calls`), which belongs to the moment at which the caller entered. A caller who moves on to
+ * another queue has a stay in each.
  */
 
 /** Each figure that needs words, with its formula. */
@@ -54,7 +53,7 @@ export const reportPeriods = [
 /** A figure that has a definition. */
 export type FigureName = keyof typeof figureDefinitions;
 
-/** Callers, as far as the service level depends on them. */
+/** Numbers of callers that the service level depends on. */
 export interface AnswerCounts {
   readonly answered: number;
   readonly answered_in_time: number;

@@ -1,6 +1,4 @@
-/** What may not be deleted, because somebody needs it as evidence. */
-
-/** What is kept, for how long by itself, and what of it a queue may keep longer or shorter. */
+/** Retention: kinds of records, their default periods, and legal holds. */
 
 /** A kind of record, as the settings of retention name it. */
 export const retentionKinds = [
@@ -30,8 +28,8 @@ export type ExpiringKind = Exclude<RetentionKind, 'audit_log'>;
 export const queueRetentionKinds = ['cdrs', 'recordings', 'transcripts'] as const satisfies readonly RetentionKind[];
 
 /**
- * Days until somebody says otherwise; null: for ever. What the customer itself has written stays until somebody decides,
- * because a law may ask for it; what serves to find faults, and what visitors of web sites leave, goes by itself.
+ * Default periods in days; null: for ever. The customer's own writings are not deleted by default, because a law may
+ * require them; data for troubleshooting, and what visitors of web sites leave, is deleted.
  */
 export const usualRetentionDays: Readonly<Record<RetentionKind, number | null>> = {
   cdrs: null,
@@ -52,7 +50,7 @@ export const mostRetentionDays = 36_500;
 /** Nobody can have the audit log forget last year: it would be the first thing that an intruder does. */
 export const leastAuditDays = 365;
 
-/** What a hold is put on. */
+/** Objects that can be put under legal hold. */
 export const heldObjects = [
   'cdr',
   'monitor',
@@ -65,5 +63,4 @@ export const heldObjects = [
   'number',
 ] as const;
 
-/** What a hold is put on. */
 export type HeldObject = (typeof heldObjects)[number];

@@ -1,6 +1,6 @@
 import { type Role, reaches, roles } from './roles.ts';
 
-/** What can be asked for beside the password, or, a passkey, in its place. */
+/** Second factors; a passkey can also replace the password. */
 export const secondFactors = ['totp', 'passkey', 'mail'] as const;
 
 /** A second factor. */

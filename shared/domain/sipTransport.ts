@@ -1,4 +1,4 @@
-/** What SIP travels over (RFC 3261 section 18, RFC 7118 for WebSockets). */
+/** Transports of SIP (RFC 3261 section 18, RFC 7118 for WebSockets). */
 export const sipTransports = ['udp', 'tcp', 'tls', 'ws', 'wss'] as const;
 
 /** A transport of SIP. */

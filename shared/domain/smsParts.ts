@@ -1,7 +1,7 @@
 /** Cuts a text into the parts that a mobile network carries (3GPP TS 23.040 section 9.2.3.24.1). */
 import { gsm7Characters } from './gsm7.ts';
 
-/** What carries one part: GSM 7-bit or UCS-2 (SMPP 3.4 section 5.2.19). */
+/** Alphabet of a part: GSM 7-bit or UCS-2 (SMPP 3.4 section 5.2.19). */
 export type DataCoding = 0 | 8;
 
 /** The parts of a text, without headers. */

@@ -1,4 +1,4 @@
-/** Supervision of live calls: what a supervisor may do in a colleague's call, and who is told of it. */
+/** Supervision of live calls: what a supervisor may do in a colleague's call, and who may know of it. */
 import { type Role, reaches } from './roles.ts';
 
 /**
@@ -14,7 +14,7 @@ interface Supervised {
   readonly supervised_by: readonly { readonly agent_informed: boolean }[];
 }
 
-/** The supervisions that somebody with these roles is told of. */
+/** The supervisions that somebody with these roles may know of. */
 export function supervisionsFor<T extends { readonly agent_informed: boolean }>(
   roles: readonly Role[],
   supervisions: readonly T[],
@@ -22,7 +22,7 @@ export function supervisionsFor<T extends { readonly agent_informed: boolean }>(
   return reaches(roles, 'supervisor') ? supervisions : supervisions.filter(({ agent_informed }) => agent_informed);
 }
 
-/** A call as somebody with these roles is shown it: who is no supervisor sees only supervisions that agents are told of. */
+/** A call as shown to somebody with these roles: below supervisor only supervisions of which agents are informed. */
 export function supervisedCallFor<T extends Supervised>(roles: readonly Role[], call: T): T {
   const supervised_by = supervisionsFor(roles, call.supervised_by);
   return supervised_by.length === call.supervised_by.length ? call : { ...call, supervised_by };

@@ -1,12 +1,11 @@
 /**
- * What a named token may be used for, beside what its owner's role permits: both must allow an operation. `read` is the
- * GET operations of everybody's work but audio, `calls` what places and handles calls, `supervise` what
- * only supervisors may of calls (listening in among it), `messages` and `records` what changes those and lets them be heard, `administration` what only
- * administrators may, and who else may sign in.
+ * Scopes of a named token. They limit it in addition to its owner's role: both must allow an operation. `read` covers
+ * GET operations of everyday work except audio; `calls` placing and handling calls; `supervise` operations on calls
+ * that need the supervisor role, such as listening in; `messages` and `records` changing those and playing their audio;
+ * `administration` what only administrators may do, and accounts.
  */
 export const tokenScopes = ['read', 'calls', 'supervise', 'messages', 'records', 'administration'] as const;
 
-/** What a named token may be used for. */
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Scopes of a token that was asked for without naming any: all but `administration`. */

@@ -13,5 +13,5 @@ function withSigns(pattern: RegExp): string {
   );
 }
 
-/** What may be typed where one of the patterns is asked for, each of them of a whole text. */
+/** A pattern for what people may type where one of these patterns of a whole text is required. */
 export const asTyped = (...patterns: readonly RegExp[]): string => `^${signs}(?:${patterns.map(withSigns).join('|')})$`;

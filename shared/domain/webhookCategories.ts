@@ -1,6 +1,6 @@
 /**
- * What a webhook can subscribe to (specification, "Subscription categories"): the categories' names in the form in which
- * the contract writes them, and the events of each.
+ * Subscriptions of webhooks (specification, "Subscription categories"): the categories, named as in the contract, and
+ * the events of each.
  */
 
 /** A call event of any kind. */
@@ -37,12 +37,12 @@ export type WebhookCategory = keyof typeof eventsByCategory;
 /** Every category. */
 export const webhookCategories = Object.keys(eventsByCategory) as [WebhookCategory, ...WebhookCategory[]];
 
-/** What is delivered for each name that a webhook can subscribe to, as a list in Markdown. */
+/** The events of each subscription, as a list in Markdown. */
 export const subscriptionList = webhookCategories
   .map((category) => `- \`${category}\`: ${eventsByCategory[category].map((name) => `\`${name}\``).join(', ')}`)
   .join('\n');
 
-/** Name of every event that webhooks are told of. */
+/** Names of all events that webhooks can get. */
 export const webhookEventNames: readonly string[] = [...new Set(Object.values(eventsByCategory).flat())];
 
 /** Whether events of that name belong to one of the categories. */

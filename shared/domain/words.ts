@@ -4,7 +4,7 @@
  * (https://www.sqlite.org/fts5.html#unicode61_tokenizer), so that what is marked in a text is what was found in it. Pure.
  */
 
-/** What a text has to hold: words that follow each other. */
+/** Words that must occur in a text, one after the other. */
 export interface SearchTerm {
   /** Folded; at least one. */
   readonly words: readonly string[];
@@ -48,8 +48,8 @@ function wordsOf(text: string): Word[] {
 const isBeginning = (word = ''): boolean => word.length > 1;
 
 /**
- * Reads what somebody searches for: words, which may go on in the text, and in quotation marks what stands there so. What
- * holds no word asks for nothing.
+ * Parses a search: words match the beginning of words, quoted text matches literally. Without any word there is nothing
+ * to search for.
  */
 export function searchTermsOf(text: string): SearchTerm[] {
   const parts = [...text.matchAll(/"([^"]*)"|[^\s"]+/g)];

@@ -1,9 +1,9 @@
 /**
- * What agents are planned to do: shifts and their breaks as times of day, which days have which, and when that is. Pure.
+ * Work plans: shifts and their breaks as times of day, the days to which they apply, and the resulting moments. Pure.
  *
- * Times of day are those that the clocks of the plan's zone show. A shift that ends no later than it begins ends on the next
- * day; it belongs to the day on which it begins. On a day on which the clocks are changed it is an hour shorter or longer, and
- * a time that the clocks skip is the first one after.
+ * Times of day are those of the plan's time zone. A shift whose end is not after its beginning ends on the next day; it
+ * belongs to the day on which it begins. When clocks change it is an hour shorter or longer, and a time that they skip
+ * becomes the first one after.
  */
 import { plusDays, weekdayOf } from './time.ts';
 import { localMoment, zoneSpans } from './zoneSpans.ts';
@@ -24,7 +24,7 @@ export interface PlannedShift {
   readonly breaks: readonly PlannedBreak[];
 }
 
-/** What a plan says about days. */
+/** The days of a plan. */
 export interface PlannedDays {
   readonly time_zone: string;
   /** The first day, YYYY-MM-DD. */
@@ -120,7 +120,7 @@ function overlaps(placed: readonly Placed[], around: number): PlanMistake[] {
   return [];
 }
 
-/** What is wrong with a plan's times; empty: nothing is. */
+/** Errors in a plan's times; empty if there are none. */
 export function planMistakes({ weekly, dates }: Pick<PlannedDays, 'weekly' | 'dates'>): PlanMistake[] {
   const single = [
     ...weekly.flatMap((shift, index) => shiftMistakes(shift, ['weekly', index])),
@@ -165,7 +165,7 @@ export interface PlannedPiece {
   /** Not included. */
   readonly to: number;
   readonly kind: 'work' | 'break';
-  /** Of a break: the reason that the agent is to be away for; null: any. */
+  /** The reason for which the agent is away during the break; null: any. */
   readonly reasonId: number | null;
 }
 

@@ -18,9 +18,8 @@ export type WrapUpState = (typeof wrapUpStates)[number];
 /** Whether somebody wants to come back to a caller: not at all, still, or not any more. */
 export const followUpStates = ['none', 'open', 'done'] as const;
 
-/** What happens to a wrap-up: something is written in it, it gets more time, somebody closes it, its time runs out. */
+/** Inputs of a wrap-up's state: it is written in, extended, closed, or its time runs out. */
 export const wrapUpInputs = ['write', 'extend', 'close', 'runOut'] as const;
-/** What happens to a wrap-up. */
 export type WrapUpInput = (typeof wrapUpInputs)[number];
 
 const transitions: Readonly<Record<WrapUpState, Readonly<Partial<Record<WrapUpInput, WrapUpState>>>>> = {

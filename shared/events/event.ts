@@ -49,7 +49,7 @@ import {
   voiceMessageReceivedEventSchema,
 } from './messages.ts';
 
-/** Every event of the stream, told apart by `event_name`. */
+/** Every event of the stream, distinguished by `event_name`. */
 export const eventSchema = z
   .discriminatedUnion('event_name', [
     callEventSchema,
@@ -94,7 +94,7 @@ export const eventSchema = z
   ])
   .meta({ id: 'ServiceEvent', description: 'An event of the stream; `event_name` says which.' });
 
-/** What webhooks are sent. */
+/** Events that webhooks get. */
 export const webhookEventSchema = z
   .discriminatedUnion('event_name', [
     callEventSchema,

@@ -7096,7 +7096,7 @@ class Client(Connection):
         return result
 
     def create_report_schedule(self, body: CreateReportScheduleBody) -> CreateReportScheduleResult:
-        """Have a report mailed again and again."""
+        """Schedule a report to be sent by e-mail."""
         result: CreateReportScheduleResult = self.request("POST", "/reportschedules", body=body)
         return result
 
@@ -7429,7 +7429,7 @@ class Client(Connection):
         return result
 
     def get_absence_settings(self) -> GetAbsenceSettingsResult:
-        """Read what becomes of calls whose agent is gone."""
+        """Read what happens to calls whose agent has disappeared."""
         result: GetAbsenceSettingsResult = self.request("GET", "/settings/absence")
         return result
 
@@ -8547,7 +8547,7 @@ class Client(Connection):
         self.request("POST", "/monitors/{id}/transcription", params={"id": id})
 
     def update_absence_settings(self, body: UpdateAbsenceSettingsBody) -> UpdateAbsenceSettingsResult:
-        """Change what becomes of calls whose agent is gone."""
+        """Change what happens to calls whose agent has disappeared."""
         result: UpdateAbsenceSettingsResult = self.request("PATCH", "/settings/absence", body=body)
         return result
 

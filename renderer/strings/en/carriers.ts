@@ -37,7 +37,7 @@ export const carriers = {
   'companyResponses.add': 'Add a canned response',
   'companyResponses.new': 'New canned response',
   'companyResponses.empty': 'No canned response yet',
-  'companyResponses.emptyText': 'Add the answers that your people write again and again.',
+  'companyResponses.emptyText': 'Add answers that your people write often.',
   'companyResponses.name': 'Name',
   'companyResponses.words': 'Text',
   'companyResponses.placeholders': 'Filled in when it is used: {names}',

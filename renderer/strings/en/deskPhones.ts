@@ -50,7 +50,7 @@ export const deskPhones = {
   'desk.lockout.address': 'Address {subject}',
   'desk.lockout.username': 'User name {subject}',
   'desk.noLockouts': 'Nobody is locked out',
-  'desk.noLockoutsText': 'Whoever sends wrong passwords again and again is, for a while, and can be let in here.',
+  'desk.noLockoutsText': 'Phones and addresses that keep sending wrong passwords are locked out for a while. You can unlock them here.',
   'desk.byLockedUntil': 'Longest',
   'desk.byFailures': 'Most wrong passwords',
   'desk.lockoutFacts': '{failures} wrong {failures:password|passwords} · until {time}',

@@ -23,7 +23,11 @@ const scopes = z
 export const apiTokenSchema = z
   .object({
     id: z.int(),
-    user: z.int().describe('Whose it is. Of a service token: an account that is nobody’s and in no list of users'),
+    user: z
+      .int()
+      .describe(
+        'Id of its user. A service token has an account of its own, which belongs to nobody and is in no list of users',
+      ),
     service_role: z
       .enum(roles)
       .nullable()

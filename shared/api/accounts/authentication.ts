@@ -7,7 +7,7 @@ import { apiTokens } from './apiTokens.ts';
 import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from './secondFactors.ts';
 import { passwordSchema } from './users.ts';
 
-/** What a successful login answers with. */
+/** The answer to a successful login. */
 export const loginResultSchema = z
   .object({ message: z.string(), user_token: z.string(), user_id: z.int() })
   .meta({ id: 'SignedIn', description: 'What a successful login answers with' });

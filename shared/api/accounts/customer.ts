@@ -13,7 +13,7 @@ import {
   users,
 } from './users.ts';
 
-/** What a customer works with as a whole, and its administrators change with their own account. */
+/** Fields of a customer that apply to all its users; administrators change them with their own account. */
 export const ofCustomer = {
   country: z
     .union([
@@ -45,7 +45,7 @@ export const ofCustomer = {
     ),
 };
 
-/** Changes to one's own account; what is absent stays. */
+/** Changes to one's own account; absent fields are not changed. */
 export const mePatchSchema = z.object({
   ...ofCustomer,
   language: z

@@ -32,7 +32,7 @@ export type Customer = z.infer<typeof customerSchema>;
 /** A new customer and the user who owns it. */
 export const newCustomerSchema = z.object({ name, owner: newUserSchema.omit({ roles: true }) });
 
-/** Changes to a customer; what is absent stays. */
+/** Changes to a customer; absent fields are not changed. */
 export const customerPatchSchema = z.object({
   ...ofCustomer,
   name: name.optional(),

@@ -39,7 +39,7 @@ export const totpOfferSchema = z.object({
   uri: z.string().describe('The same as an `otpauth:` URI, for a QR code'),
 });
 
-/** What is asked for when the password was right. */
+/** The answer when the password was right and a second factor is required. */
 export const factorAskedSchema = z.object({
   message: z.string(),
   nonce: z.string(),
@@ -85,12 +85,12 @@ export const passkeyUseSchema = z.object({
   }),
 });
 
-/** What the browser needs to make or use a passkey; hand it to `navigator.credentials`, as JSON. */
+/** Options for creating or using a passkey; hand it to `navigator.credentials`, as JSON. */
 export const ceremonySchema = z
   .record(z.string(), z.unknown())
   .describe('Options for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`');
 
-/** Who of a customer needs a second factor (extension). */
+/** Which users of a customer need a second factor (extension). */
 export const signInSettingsSchema = z
   .object({
     second_factor_required_from: z

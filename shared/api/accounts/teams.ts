@@ -32,14 +32,14 @@ export const newUserGroupSchema = z.object({
   user_ids: ids.default([]).describe('Extension: ids of its members, as in `/users`'),
 });
 
-/** Changes to a team; what is absent stays. */
+/** Changes to a team; absent fields are not changed. */
 export const userGroupPatchSchema = z.object({
   name: name.optional(),
   color: colorText.optional(),
   user_ids: ids.optional(),
 });
 
-/** What members of a policy's teams may. */
+/** Rights of the members of a policy's teams. */
 export const policySchema = z.object({
   dial_out: z
     .boolean()
@@ -51,10 +51,9 @@ export const policySchema = z.object({
   record_calls: z.boolean().default(true).describe('Start, pause, resume and stop recordings of calls'),
 });
 
-/** What members of a policy's teams may. */
 export type Policy = z.infer<typeof policySchema>;
 
-/** What teams may (specification, "/usergrouppolicies", both forms). */
+/** Policies of teams (specification, "/usergrouppolicies", both forms). */
 export const userGroupPolicySchema = z
   .object({
     id: z.int(),
@@ -73,7 +72,7 @@ export const newUserGroupPolicySchema = z.object({
   group_ids: ids.default([]),
 });
 
-/** Changes to a policy; what is absent stays, permissions included. */
+/** Changes to a policy; absent fields are not changed, permissions included. */
 export const userGroupPolicyPatchSchema = z.object({
   name: name.optional(),
   color: colorText.optional(),

@@ -168,14 +168,14 @@ export const callWaiting = z
 
 const groupIds = z.array(z.int().positive()).max(1000);
 
-/** One element of a bulk change: where users are, and their teams. What is absent stays. */
+/** One element of a bulk change: users' locations and teams. Absent fields are not changed. */
 export const userPlacementSchema = z.object({
   id: z.int().positive(),
   location_id: locationId.optional(),
   groups: groupIds.optional().describe('Ids of teams; replaces the user’s teams'),
 });
 
-/** Changes that an administrator makes to a user; what is absent stays. */
+/** Changes that an administrator makes to a user; absent fields are not changed. */
 export const userPatchSchema = z.object({
   email: z
     .email()

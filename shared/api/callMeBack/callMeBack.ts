@@ -61,7 +61,7 @@ export const newCallMeBackSettingSchema = z.object({
   chat_file_megabytes: fields.chat_file_megabytes.default(10),
 });
 
-/** Changes to a setting; what is absent stays. */
+/** Changes to a setting; absent fields are not changed. */
 export const callMeBackSettingPatchSchema = z.object(fields).partial();
 
 /** A new button. */
@@ -71,7 +71,7 @@ export const newCallMeBackButtonSchema = z.object({
   data_offline: buttonData.default(''),
 });
 
-/** Changes to a button; what is absent stays. */
+/** Changes to a button; absent fields are not changed. */
 export const callMeBackButtonPatchSchema = z
   .object({ name: fields.name, data_online: buttonData, data_offline: buttonData })
   .partial();

@@ -63,7 +63,6 @@ export const callMeBackTargetSchema = z
       'after the other as the queue says, the visitor waiting in it with its callers',
   );
 
-/** Whom a visitor’s request calls first. */
 export type CallMeBackTarget = z.infer<typeof callMeBackTargetSchema>;
 
 export const fields = {

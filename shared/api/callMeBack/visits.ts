@@ -1,4 +1,4 @@
-/** Call Me Back as visitors meet it, and what is kept of them. */
+/** Call Me Back as visitors use it, and the records of their requests. */
 import { z } from 'zod';
 import { widgetCultureCodes, widgetPositionCodes } from '../../domain/numberCodes.ts';
 import { collectionOf } from '../collection.ts';
@@ -8,7 +8,7 @@ import { businessHoursSchema } from '../queues/businessHours.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b6e4f');
 
-/** What a button looks like in one state. */
+/** The look of a button in one state. */
 export const buttonFaceSchema = z
   .strictObject({
     text: z.string().trim().max(60).optional().describe('The text that stands on the button'),
@@ -18,10 +18,9 @@ export const buttonFaceSchema = z
   })
   .describe('A button’s look');
 
-/** What a button looks like in one state. */
 export type ButtonFace = z.infer<typeof buttonFaceSchema>;
 
-/** What becomes of a visitor’s request, in this order; the last two are ends. */
+/** States of a visitor’s request, in this order; the last two are final. */
 export const callbackStates = ['calling_agent', 'calling_you', 'in_call', 'ended', 'nobody_available'] as const;
 /** How a request ended. */
 export const callbackOutcomes = ['talked', 'not_answered', 'busy', 'cancelled', 'failed', 'interrupted'] as const;
@@ -54,7 +53,7 @@ export const callbackTokenParams = z.object({ token: z.string().regex(/^[0-9a-f]
 const codeNames = <const N extends string>(codes: readonly { readonly name: N }[]) =>
   z.enum(codes.map(({ name }) => name));
 
-/** What the widget shows; nothing here is private to the customer. */
+/** What the widget shows; all of it is public. */
 export const publicWidgetSchema = z
   .object({
     online: z.boolean().describe('Whether somebody can be called now'),
@@ -83,10 +82,9 @@ export const publicWidgetSchema = z
   })
   .meta({ id: 'PublicWidget', description: 'What the widget shows; nothing here is private to the customer' });
 
-/** What the widget shows. */
 export type PublicWidget = z.infer<typeof publicWidgetSchema>;
 
-/** What a visitor sends. */
+/** A visitor's request to be called back. */
 export const newCallbackSchema = z.object({
   number: z.string().trim().min(1).max(40).describe('The visitor’s telephone number, as people write it'),
   page: z
@@ -209,7 +207,7 @@ export const visitRecords = {
   }),
 } satisfies Record<string, Endpoint>;
 
-/** What the widget on a web site asks for. */
+/** Operations of the widget on a web site. */
 export const visits = {
   getCallMeBackWidget: endpoint({
     ...ofVisitors,

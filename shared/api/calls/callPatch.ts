@@ -1,4 +1,4 @@
-/** What a client may have done with a call. */
+/** Changes that a client can make to a live call. */
 import { z } from 'zod';
 import { dialableSchema } from '../../domain/numbers.ts';
 import { labelRefsSchema } from './callLabels.ts';

@@ -61,7 +61,7 @@ export const legQualitySchema = z
 /** The audio of one party over a whole call. */
 export type LegQuality = z.infer<typeof legQualitySchema>;
 
-/** What crossed the wire to and from one party while the two were connected. */
+/** RTP packets sent to and received from one party while the two were connected. */
 export const legMediaSchema = z
   .object({
     packets_sent: z.int().describe('RTP packets sent to the party'),
@@ -80,7 +80,6 @@ export const legMediaSchema = z
   })
   .meta({ id: 'LegMedia', description: 'What crossed the wire to and from one party while the two were connected' });
 
-/** What crossed the wire to and from one party. */
 export type LegMedia = z.infer<typeof legMediaSchema>;
 
 /** The audio of both parties over a whole call. */

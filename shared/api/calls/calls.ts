@@ -81,17 +81,17 @@ export const liveCallSchema = z
     phones_out_of_step: z
       .array(callSideSchema)
       .describe(
-        'Extension: whose desk phone shows the hold, or its end, otherwise than it is: it was asked for by REST or in the ' +
-          'app, and the phone refused to follow, or takes that from nobody. The call is as it is said here all the same',
+        'Extension: sides whose desk phone shows hold wrongly: hold, or its end, was requested by REST or in the app, and the phone ' +
+          'refused or does not support that. The call itself is in the state that is given here',
       ),
     feature_code: z
       .object({
         done: z.boolean(),
-        message: z.string().describe('The sentence that says so, also where tones confirm it'),
+        message: z.string().describe('The result as a sentence, also if the caller only hears tones'),
       })
       .nullable()
       .describe(
-        'Extension: what became of the feature code that was dialled in this call; null for other calls, and before',
+        'Extension: the result of the feature code that was dialled in this call; null for other calls, and until it is known',
       ),
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
     silent_parties: z
@@ -102,14 +102,14 @@ export const liveCallSchema = z
       ),
     agent_gone: z
       .object({
-        user_id: z.int().describe('Id of the user whose page is gone'),
-        gone_since: z.int().describe('Since when nothing came from its page; Unix seconds'),
-        goes_on_at: z.int().describe('When the call goes on without it; Unix seconds'),
+        user_id: z.int().describe('Id of the user whose page has disappeared'),
+        gone_since: z.int().describe('Since when nothing has come from its page; Unix seconds'),
+        goes_on_at: z.int().describe('When the call continues without the user; Unix seconds'),
       })
       .nullable()
       .describe(
         'Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, ' +
-          'and the call goes on as `/settings/absence` says; null while it is there',
+          'and the call continues as `/settings/absence` says; null while the page is there',
       ),
     src_encryption: audioEncryptionSchema.describe(
       'Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the ' +
@@ -165,8 +165,8 @@ export const liveCallSchema = z
     wrapup_disposition_id: z
       .int()
       .nullable()
-      .describe('Extension: what came of the call, as chosen so far. Its record begins with it'),
-    wrapup_disposition: z.string().describe('Extension: the name of that; empty while nothing was chosen'),
+      .describe('Extension: id of the disposition chosen so far; it is copied to the call’s record'),
+    wrapup_disposition: z.string().describe('Extension: name of the disposition; empty while none was chosen'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waits or waited in; null for none'),
     queue_name: z.string().describe('Extension'),
     queue_wait: z
@@ -185,7 +185,9 @@ export const liveCallSchema = z
           .describe('Notes on the calls before, oldest first, of the last ten calls; also what is written there later'),
       })
       .nullable()
-      .describe('Extension: what a call that was transferred or parked brings along; null for other calls'),
+      .describe(
+        'Extension: information from the previous call after a transfer or after parking; null for other calls',
+      ),
     supervised_by: z
       .array(supervisedBySchema)
       .describe('Extension: who supervises the call; agents see only supervisions that they are notified of'),
@@ -216,7 +218,7 @@ export const traceMessageSchema = z
 /** One SIP message of a call. */
 export type TraceMessage = z.infer<typeof traceMessageSchema>;
 
-/** How much of a trace is meant. */
+/** Which calls a trace covers. */
 export const traceExtentQuery = z.object({
   extent: z
     .enum(['call', 'conversation'])

@@ -25,7 +25,7 @@ export const supervisedBySchema = z.object({
   ...supervisor,
 });
 
-/** A supervision that goes on. */
+/** A running supervision. */
 export const supervisionSchema = z
   .object({
     id: z.int(),
@@ -41,10 +41,9 @@ export const supervisionSchema = z
   })
   .meta({ id: 'Supervision', description: 'A supervision that is under way' });
 
-/** A supervision that goes on. */
 export type Supervision = z.infer<typeof supervisionSchema>;
 
-/** What a call's record says of its supervisions: one entry for each stretch in one mode. */
+/** Supervisions in a call's record: one entry for each period in one mode. */
 export const supervisionRecordSchema = z
   .object({
     id: z.int(),

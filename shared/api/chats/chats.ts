@@ -7,7 +7,7 @@ import { chatFileAnswer, chatFileBodyLimit, chatFileRules, newChatFileSchema } f
 import { chatMessageSchema, newChatMessageSchema } from './chatMessages.ts';
 import { visitorChats } from './visitorChats.ts';
 
-/** Who ended a chat: one of its sides, or nobody, because nothing was heard any more. */
+/** Who ended a chat: one of its sides, or a timeout because it went silent. */
 export const chatEnders = ['visitor', 'operator', 'timeout'] as const;
 
 const stateNames = ['WAITING', 'OPEN', 'ENDED'] as const satisfies readonly (typeof chatStateCodes)[number]['name'][];
@@ -52,7 +52,7 @@ export const chatSchema = z
 /** A visitor's chat. */
 export type Chat = z.infer<typeof chatSchema>;
 
-/** What may be changed of a chat. */
+/** Changes to a chat. */
 export const chatPatchSchema = z
   .object({
     state: z
@@ -75,7 +75,6 @@ export const chatPatchSchema = z
   })
   .meta(someOf('state', 'operator_id', 'read'));
 
-/** What may be changed of a chat. */
 export type ChatPatch = z.output<typeof chatPatchSchema>;
 
 /** Messages of a user with another, as a list shows them. */

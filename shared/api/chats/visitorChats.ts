@@ -8,7 +8,7 @@ import { chatTextSchema, newChatMessageSchema } from './chatMessages.ts';
 /** Largest body of a visitor's request, in bytes: the longest text, each character of it escaped, and the rest. */
 export const visitorBodyLimit = 6 * maximumChatTextLength + 8 * 1024;
 
-/** What a visitor's page sends to open a chat. */
+/** A visitor's request to open a chat. */
 export const newVisitorChatSchema = z.object({
   key: z.string().min(1).max(100).describe('The key of the Call Me Back setting'),
   name: z.string().trim().max(100).default(''),
@@ -27,7 +27,6 @@ export const newVisitorChatSchema = z.object({
   text: chatTextSchema.optional().describe('The first message, as the visitor typed it'),
 });
 
-/** What a visitor's page sends to open a chat. */
 export type NewVisitorChat = z.output<typeof newVisitorChatSchema>;
 
 /** A message as the visitor sees it. */
@@ -70,7 +69,7 @@ const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{40}$/, 'must b
 
 const origins = '403 for a page whose origin is not one of the setting’s web sites.';
 
-/** What a visitor's page does; nobody signs in, the unguessable key or token is the permission. */
+/** Operations of a visitor's page. Nobody signs in: whoever has the unguessable key or token may use it. */
 export const visitorChats = {
   openVisitorChat: endpoint({
     method: 'POST',

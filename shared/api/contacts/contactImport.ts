@@ -33,7 +33,7 @@ export const contactImportRequestSchema = z.object({
 /** An import, as it is asked for. */
 export type ContactImportRequest = z.output<typeof contactImportRequestSchema>;
 
-/** What is wrong with a row of an import. */
+/** An error in a row of an import. */
 export const importErrorSchema = z.object({
   row: z.int().describe('From 1, without the row of column names'),
   field: z.string(),
@@ -42,7 +42,7 @@ export const importErrorSchema = z.object({
   message: z.string(),
 });
 
-/** What became of a row that is right, or will: a new contact, one changed, one that was so already, or nothing. */
+/** What happens to a valid row: a contact is created or changed, was the same already, or the row is skipped. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
 
 /** A row of an import that is right. */
@@ -53,7 +53,7 @@ export const importRowSchema = z.object({
   id: z.int().nullable().describe('Of the contact; null for one that is not made yet, with `dry_run`'),
 });
 
-/** What became of an import. */
+/** The result of an import. */
 export const contactImportSchema = z
   .object({
     created: z.int(),
@@ -67,11 +67,9 @@ export const contactImportSchema = z
       .describe('What is wrong with which of the other rows: all of it, in their order'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
-  .meta({ id: 'ContactImport', description: 'What became of an import' });
+  .meta({ id: 'ContactImport', description: 'The result of an import of contacts' });
 
-/** What became of an import. */
 export type ContactImport = z.infer<typeof contactImportSchema>;
 /** A row of an import that is right. */
 export type ImportedRow = z.infer<typeof importRowSchema>;
-/** What is wrong with a row of an import. */
 export type ImportError = z.infer<typeof importErrorSchema>;

@@ -1,4 +1,4 @@
-/** What clients may write in contacts. */
+/** Contacts as clients write them. */
 import { z } from 'zod';
 import { contactTypeCodes } from '../../domain/codes.ts';
 import { labelRefsSchema } from '../calls/callLabels.ts';
@@ -54,7 +54,7 @@ const typeCode = z
 
 const names = (max: number) => z.array(z.string().trim().min(1).max(100)).max(max);
 
-/** What a contact is made of; all of it may be left out. */
+/** The fields of a contact; all of them are optional. */
 export const contactRequestSchema = z
   .object({
     type: typeCode,
@@ -103,7 +103,7 @@ export const contactRequestSchema = z
   })
   .partial();
 
-/** What a contact is made of, checked but for its numbers. */
+/** The fields of a contact, checked except for its numbers. */
 export type ContactRequest = z.output<typeof contactRequestSchema>;
 
 /** The largest number of contacts in one bulk change or merge. */

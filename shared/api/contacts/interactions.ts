@@ -54,7 +54,7 @@ const interactionQuery = z
     path: ['number'],
   });
 
-/** What was said with somebody, whoever served it. */
+/** Everything exchanged with a person, whichever colleague did it. */
 export const interactions = {
   listInteractions: endpoint({
     method: 'GET',

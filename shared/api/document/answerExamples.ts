@@ -48,7 +48,7 @@ const formats: Readonly<Record<string, string>> = {
 const moment = '2026-03-02 09:15:00';
 const neutral: Readonly<Record<string, unknown>> = { '0': 0, '1': 1, null: null, false: false, empty: '' };
 
-/** What values look like of which the description says it: such as have one value only, codes, moments and numbers. */
+/** Example values taken from the description, for fields with a single value, codes, dates and numbers. */
 function byDescription({ description = '' }: DocumentSchema): unknown[] {
   const always = /^(?:Extension: a|A)lways ([01]|null|false|empty)\b/.exec(description)?.[1];
   if (always !== undefined) return [neutral[always]];

@@ -1,4 +1,4 @@
-/** What all bodies of requests are held against beside their schemas, written into these. */
+/** Rules for all request bodies beyond their own schemas, written into these schemas. */
 import { z } from 'zod';
 import { notBlankWithoutControls, notTexts, withoutControls } from '../../domain/controlCharacters.ts';
 

@@ -4,7 +4,7 @@
  */
 import { fieldWords, listWords } from './fieldWords.ts';
 
-/** What fields are whose names say different things in different places: by the end of where they stand. */
+/** Descriptions of fields whose names mean different things in different places, by the end of their path. */
 export const placeWords: Readonly<Record<string, string>> = {
   'Sms.from': 'Number that it was sent from',
   'Sms.to': 'Number that it was sent to',
@@ -61,7 +61,7 @@ function ofPlace(place: string): string | undefined {
   return found === undefined ? undefined : placeWords[found];
 }
 
-/** What a field of this name is; a list where that is another thing. */
+/** The description of a field by its name; lists may have another one. */
 function wordsOf(name: string, { type }: Json): string | undefined {
   return (type === 'array' ? listWords[name] : undefined) ?? fieldWords[name];
 }
@@ -75,7 +75,7 @@ export const isShort = (text: string): boolean => text.split(/\s+/).length < FEW
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 
-/** What a field is, with what is special about it in its place. */
+/** Joins the description of a field with what is special about it in one place. */
 function joined(words: string, special: string): string {
   if (words === '' || words.includes(special)) return words || special;
   return special === 'Extension' ? `Extension: ${lowered(words)}` : `${words}: ${lowered(special)}`;
@@ -134,7 +134,7 @@ export class Describer {
     }
   }
 
-  /** What an operation answers with, without its envelope. */
+  /** The answer of an operation, without its envelope. */
   resourceOf(answer: unknown): Json {
     const data = this.#resolve((this.#resolve(answer).properties as Json | undefined)?.data);
     return data.items === undefined ? data : this.#resolve(data.items);

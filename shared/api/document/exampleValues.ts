@@ -1,4 +1,4 @@
-/** What values of fields look like in examples, for those that a type alone would show badly. */
+/** Example values of fields that the type alone would show badly. */
 
 /** By name. A value that a field's schema does not accept is passed over. */
 export const valuesByName: Readonly<Record<string, unknown>> = {

@@ -1,11 +1,11 @@
 /**
- * What fields are, by their names, for those that mean the same wherever they stand and whose schema does not say it. What a
- * field means in one place only is said there (`.describe`), or below by what it is a field of.
+ * Descriptions of fields by their names, for those that mean the same everywhere and whose schema does not describe
+ * them. What a field means in one place only is described there (`.describe`), or below by the resource it belongs to.
  */
 
 /** By name. */
 export const fieldWords: Readonly<Record<string, string>> = {
-  data: 'What was asked for, or what became of what was sent',
+  data: 'The requested data, or the result of the request',
   total: 'How many there are on all pages together',
   links: 'Always empty, as in the specification',
   id: 'Its id, by which paths and other records name it',
@@ -69,7 +69,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   privacy_policy_url: 'Address of the privacy policy that the widget links to; empty: none',
   user_ids: 'Ids of users, as in `/users`',
   group_id: 'Id of the team, as in `/usergroups`',
-  overflow: 'What becomes of callers who cannot be served',
+  overflow: 'What happens to callers who cannot be served',
   hours: 'When the queue is open; outside, its rule for closed hours applies',
   longest_wait: 'Limits of the longest wait, in seconds',
   service_level: 'Limits of the share that is answered in time, in percent',
@@ -205,10 +205,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   new_messages: 'Messages that nobody has heard',
   saved_messages: 'Messages that were heard and saved',
   is_new: 'Whether nobody has heard it',
-  created: 'How many entries were made anew',
+  created: 'How many new entries were created',
   updated: 'How many entries were changed',
-  called_name: 'Name of whom the caller had called',
-  done_by: 'Name of who did it; empty: nobody yet',
+  called_name: 'Name of the party that was called',
+  done_by: 'Name of who did it; empty while it is not done',
   ann_join_leave: 'Whether a beep and a spoken sentence announce who joins and leaves',
   cdr_id: 'Id of the call detail record',
   channel: 'By which way they spoke with each other',
@@ -260,8 +260,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   count: 'How many there are of them',
   old: 'How many of them are not new',
   step: 'Which part of the test it is',
-  outcome: 'What became of it in the end',
-  result: 'What came of it in the end',
+  outcome: 'How it ended, as one of these values',
+  result: 'The result, as one of these values',
   extension: 'Telephone extension, three to five digits',
   policy: 'What the policy allows and forbids',
   address: 'Network address that it came from',

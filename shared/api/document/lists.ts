@@ -9,7 +9,7 @@ type Kind = Field['kind'];
 export const unsortedKinds: readonly Kind[] = ['combined', 'words', 'labels', 'hour', 'flag'];
 
 interface KindWords {
-  /** What the fields are called, before their names. */
+  /** Heading before the names of the fields. */
   readonly title: string;
   readonly value: string;
   readonly operators: string;
@@ -79,7 +79,7 @@ const aliases = Object.entries(operatorAliases)
   .map(([sign, operator]) => `\`${sign}\` is \`${operator}\``)
   .join(', ');
 
-/** What the document says of all lists at once. */
+/** The section about all lists. */
 export const listsText = `## Lists
 
 A list answers \`{data, total}\`: one page, and how many match on all pages together.

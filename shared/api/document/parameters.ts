@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 /** How a schema of the contract is written; the document's own way. */
 export type ToJson = (schema: z.ZodType) => Json;
 
-/** What stands in the place of a shared parameter among the components: `page` is `Page`. */
+/** Name of a shared parameter among the components: `page` is `Page`. */
 const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The parameters that several operations share, as components. */
@@ -28,7 +28,7 @@ function pathParameters(row: Endpoint, toJson: ToJson): Json[] {
   });
 }
 
-/** What a list takes beside its own parameters. */
+/** Parameters that every list has besides its own. */
 function listParameter(operation: OperationName, name: string): Json | null {
   if (name === 'filter') return filterParameter(fieldsOfList(operation));
   if (name === 'sort') return sortParameter(fieldsOfList(operation));
@@ -54,7 +54,7 @@ const queryExamples: Readonly<Record<string, string | number>> = {
   with: 7,
 };
 
-/** What a parameter may be, by its schema where that says it. */
+/** An example for a parameter, from its schema if that has one. */
 function exampleOf(name: string, { examples, enum: values, const: only, default: usual }: Json): unknown {
   const [example] = (examples ?? values ?? []) as unknown[];
   return example ?? only ?? usual ?? queryExamples[name];

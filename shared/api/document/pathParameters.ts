@@ -1,6 +1,6 @@
 /** Parameters of paths: an id is that of the thing that stands before it in the path. */
 
-/** What the things are called whose ids stand in paths, by the segment before. */
+/** Nouns for the ids in paths, by the segment before them. */
 const nouns: Readonly<Record<string, string>> = {
   aclroles: 'role',
   agents: 'user who is the agent',
@@ -89,7 +89,7 @@ const others: Readonly<Record<string, Words>> = {
   'featurecodes/id': { description: 'Name of the feature code', example: 'pickup' },
 };
 
-/** What a parameter of a path is. Throws for one that nothing is known of. */
+/** The description of a path parameter. Throws for an unknown one. */
 export function wordsOfPathParameter(path: string, name: string, isList: boolean): Words {
   const before = path.slice(0, path.indexOf(`{${name}}`)).split('/');
   const segment = before.findLast((part) => part !== '' && !part.startsWith('{')) ?? '';

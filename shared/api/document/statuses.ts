@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-/** A status and what it tells; the headers are those that say more. */
+/** A status and its description, with headers that tell more. */
 interface DocumentedRefusal {
   readonly description: string;
   readonly headers?: readonly (keyof typeof answerHeaders)[];
@@ -35,7 +35,7 @@ export const answerHeaders = {
   },
 } satisfies Record<string, Json>;
 
-/** What headers are called in an answer. */
+/** Names of headers in an answer. */
 const headerNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   RequestId: 'X-Request-Id',
   RetryAfter: 'Retry-After',

@@ -27,7 +27,6 @@ export const monitorMarkSchema = z
   })
   .meta({ id: 'MonitorMark', description: 'Who did what to a recording' });
 
-/** Who did what to a recording. */
 export type MonitorMark = z.infer<typeof monitorMarkSchema>;
 
 const partSchema = z.object({

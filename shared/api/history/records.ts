@@ -1,4 +1,4 @@
-/** What may be changed of records after the call. */
+/** Changes to records after the call. */
 import { z } from 'zod';
 import { type Code, sentimentCodes } from '../../domain/codes.ts';
 import { bulkBodyLimit } from '../../domain/limits.ts';
@@ -21,8 +21,8 @@ export const cdrPatchSchema = z.object({
     .nullable()
     .optional()
     .describe(
-      'Extension: what came of the call: a disposition for all queues, or for the queue of the call. Null: none. Your ' +
-        'wrap-up of the call (for supervisors: its last one) follows, and so does the contact’s outcome',
+      'Extension: id of the disposition: one for all queues, or for the queue of the call. Null: none. It is copied to your ' +
+        'wrap-up of the call (for supervisors: to its last one), and its outcome to the contact',
     ),
 });
 
@@ -112,7 +112,7 @@ const exportQuery = z.object({
   filter: z.string().max(8192).optional(),
 });
 
-/** What may be changed of call detail records and recordings, and the transcriber’s dictionary. */
+/** Changes to call detail records and recordings, and the transcription's dictionary. */
 export const records = {
   updateCdrs: endpoint({
     method: 'PATCH',

@@ -1,4 +1,4 @@
-/** Who writes down what was said. */
+/** Settings of the transcription service. */
 
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';

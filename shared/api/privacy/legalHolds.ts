@@ -1,4 +1,4 @@
-/** What may not be deleted, because somebody needs it as evidence. */
+/** Legal holds: what may not be deleted because it is needed as evidence. */
 
 import { z } from 'zod';
 import { type HeldObject, heldObjects } from '../../domain/retention.ts';

@@ -1,4 +1,4 @@
-/** Everything about one person: looked for, handed over, erased. */
+/** Everything about one person: search, export, erasure. */
 
 import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
@@ -45,7 +45,7 @@ const foundSchema = z.object({
   held: z.int().describe('How many of them would stay because they are under legal hold'),
 });
 
-/** What there is about somebody. */
+/** The number of records about a person. */
 export const personalDataSchema = z
   .object({
     numbers: z.array(z.string()).describe('The number that was searched for, digits'),
@@ -53,9 +53,8 @@ export const personalDataSchema = z
     found: z.array(foundSchema),
     total: z.int(),
   })
-  .meta({ id: 'PersonalData', description: 'What there is about somebody' });
+  .meta({ id: 'PersonalData', description: 'How many records there are about a person' });
 
-/** What there is about somebody. */
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
 /** An erasure. It names nobody. */
@@ -74,7 +73,7 @@ export const erasureSchema = z
 /** An erasure. */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** What is kept about a person: found, exported, erased. */
+/** Search, export and erasure of everything about a person. */
 export const personalData = {
   searchPersonalData: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** How long what is kept. */
+/** Retention periods. */
 import { z } from 'zod';
 import { leastAuditDays, mostRetentionDays } from '../../domain/retention.ts';
 import { endpoint, json, single } from '../endpoint.ts';
@@ -39,7 +39,7 @@ const queueRetentionSchema = z
   })
   .meta({ id: 'QueueRetention', description: 'Days of a queue; what is left out is as everywhere' });
 
-/** For how many days records of each kind are kept; null: for ever. */
+/** For how many days records of each kind are stored; null: for ever. */
 export const retentionSettingsSchema = z
   .object({
     ...kinds,
@@ -47,7 +47,6 @@ export const retentionSettingsSchema = z
   })
   .meta({ id: 'RetentionSettings', description: 'For how many days records of each kind are kept; null: for ever' });
 
-/** For how many days records of each kind are kept. */
 export type RetentionSettings = z.infer<typeof retentionSettingsSchema>;
 
 /** Changes of it; `queues` replaces the whole list. */
@@ -69,7 +68,7 @@ export const retentionPatchSchema = z.object({
 /** Changes of it. */
 export type RetentionPatch = z.output<typeof retentionPatchSchema>;
 
-/** For how long records are kept. */
+/** Operations: retention periods. */
 export const retention = {
   getRetentionSettings: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export const queueCallerSchema = z
 /** Somebody who waits in a queue. */
 export type QueueCaller = z.infer<typeof queueCallerSchema>;
 
-/** What a supervisor changes of a waiting caller. */
+/** Changes to a waiting caller by a supervisor. */
 export const queueCallerPatchSchema = z
   .object({
     queue_id: z.int().positive().describe('Move the caller to this queue; its waiting time is kept'),
@@ -35,7 +35,6 @@ export const queueCallerPatchSchema = z
   })
   .partial();
 
-/** What a supervisor changes of a waiting caller. */
 export type QueueCallerPatch = z.output<typeof queueCallerPatchSchema>;
 
 const callerParams = idParams.extend({ call_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });

@@ -63,7 +63,7 @@ export const queueGoalsPatchSchema = z
           known.add(id);
         }
       })
-      .describe(`${differing}; what is absent stays, also of queues that are not named`),
+      .describe(`${differing}; absent fields are not changed, nor are queues that are not named`),
   })
   .partial();
 

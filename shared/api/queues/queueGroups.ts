@@ -35,7 +35,7 @@ const workSchema = z.object({
   status: z.boolean().describe('Whether the agent works now in all queues of the group that it is in'),
 });
 
-/** Changes to a queue group; what is absent stays. */
+/** Changes to a queue group; absent fields are not changed. */
 export const queueGroupPatchSchema = z.object({
   name: name.optional(),
   queue_ids: queueIds.optional(),

@@ -15,7 +15,7 @@ const seconds = (most: number) => z.int().min(0).max(most);
 
 const overflowTypesWithId: ReadonlySet<string> = new Set(['voicemail', 'queue', 'queue_group']);
 
-/** Where callers go whom the queue does not take, or not in time. */
+/** Where callers go when the queue does not accept them, or does not connect them within its time limit. */
 export const overflowSchema = z
   .object({
     type: z
@@ -110,7 +110,7 @@ const fields = {
   hours: businessHoursSchema,
 };
 
-/** An agent of a queue, in a change: what is absent stays. */
+/** A change to an agent of a queue; absent fields are not changed. */
 const memberChangeSchema = z.object({
   id: z.int().positive().describe('Id of the user, as in `/users`'),
   status: z.boolean().optional().describe('Whether the agent works in the queue now. True: join; false: leave'),
@@ -184,7 +184,7 @@ export const queueSettingsSchema = newQueueFields.omit({ name: true, number: tru
 /** How a queue works. */
 export type QueueSettings = z.output<typeof queueSettingsSchema>;
 
-/** Changes to a queue; what is absent stays. */
+/** Changes to a queue; absent fields are not changed. */
 export const queuePatchSchema = z
   .object({ ...fields, users: membersSchema, members: exactMembersSchema })
   .partial()

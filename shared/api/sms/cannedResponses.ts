@@ -17,7 +17,7 @@ const fields = {
 /** A new canned response. */
 export const newCannedResponseSchema = z.object({ ...fields, shared: fields.shared.default(false) });
 
-/** Changes to a canned response; what is absent stays. */
+/** Changes to a canned response; absent fields are not changed. */
 export const cannedResponsePatchSchema = z.object(fields).partial();
 
 /**

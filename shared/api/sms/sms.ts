@@ -5,7 +5,7 @@ import { empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
 import { cannedResponses } from './cannedResponses.ts';
 import { smsCarriers, smsNumberSchema, smsSenderSchema } from './smsCarriers.ts';
 
-/** How far a message is: waiting, handed over, confirmed, given up, or come in. */
+/** States of a message: waiting, accepted by the carrier, delivered, failed, or received. */
 export const smsResults = ['queued', 'sent', 'delivered', 'failed', 'received'] as const;
 
 /** How far a message is. */

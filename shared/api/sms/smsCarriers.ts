@@ -27,7 +27,7 @@ const senderNameSchema = z
     'must be a telephone number with its country code, or a sender name of up to 11 characters',
   );
 
-/** Whom a text message comes from: a number, or a sender name that a carrier knows. */
+/** The sender of a text message: a number, or a sender name that a carrier knows. */
 export const smsSenderSchema = z.union([smsNumberSchema, senderNameSchema], {
   error: 'must be a telephone number with its country code, an extension, or a sender name of up to 11 characters',
 });
@@ -68,7 +68,7 @@ export const newSmsCarrierSchema = z.object({
   password: password.default('').describe('Write-only'),
 });
 
-/** Changes to a carrier; what is absent stays. */
+/** Changes to a carrier; absent fields are not changed. */
 export const smsCarrierPatchSchema = z.object({ ...fields, password: password.describe('Write-only') }).partial();
 
 /** A carrier that text messages go through over SMPP 3.4 (extension). */

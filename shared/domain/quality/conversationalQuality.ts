@@ -22,14 +22,14 @@ const IMPAIRMENTS: Readonly<Record<string, CodecImpairment>> = {
   opus: { impairment: 0, robustness: 30, delayMs: 27 },
 };
 
-/** What the E-model takes of a codec; one that is not known counts as G.711. */
+/** The E-model's values for a codec; an unknown one counts as G.711. */
 export function impairmentOf(codec: string): CodecImpairment {
   return IMPAIRMENTS[codec] ?? PCM;
 }
 
 /** The E-model of ITU-T G.107, with its default values for everything that a packet network does not change. */
 
-/** What of a connection the model looks at. */
+/** The input of the E-model. */
 export interface EModelInput {
   /** Mouth to ear, in milliseconds (Ta of G.107, with an echo that is cancelled). */
   readonly oneWayDelayMs: number;
@@ -72,7 +72,7 @@ export function meanOpinionScore(rating: number): number {
   return 1 + 0.035 * rating + rating * (rating - 60) * (100 - rating) * 7e-6;
 }
 
-/** What was measured of one direction of a connection. */
+/** Measurements of one direction of a connection. */
 export interface MeasuredStream {
   /** `PCMU`, `PCMA`, `G722` or `opus`. */
   readonly codec: string;

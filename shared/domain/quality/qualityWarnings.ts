@@ -1,8 +1,8 @@
 /** When a leg's audio is so bad that people are warned, and the sentence that they read. Pure. */
 
-/** What a leg was like over the time between two samples; figures are those of the worse direction. */
+/** Quality of a leg between two samples; figures are those of the worse direction. */
 export interface QualitySample {
-  /** What the party says arrives badly (`from`), or what it is told does (`to`). */
+  /** Whether the worse direction is audio `from` the party or audio sent `to` it. */
   readonly worse: 'from' | 'to';
   /** Lost packets of all, in percent. */
   readonly lossPercent: number;
@@ -13,7 +13,7 @@ export interface QualitySample {
   readonly mos: number;
 }
 
-/** What people are warned about. */
+/** Quality warnings. */
 export const qualityWarnings = ['round_trip', 'jitter', 'mos', 'loss'] as const;
 
 /** One thing that people are warned about. */
@@ -29,7 +29,7 @@ const LOSS_SAMPLES = 7;
 /** Samples that `warningsOf` looks at. */
 export const REMEMBERED_SAMPLES = LOSS_SAMPLES;
 
-/** What is to be warned about, by a leg's samples from the oldest to the newest. */
+/** Warnings for a leg by its samples, oldest first. */
 export function warningsOf(samples: readonly QualitySample[]): QualityWarning[] {
   const newest = samples.at(-1);
   if (newest === undefined) return [];
