@@ -1,4 +1,4 @@
-/** Named tokens: made by people who have signed in, shown once, kept as hashes, limited, and revoked. */
+/** Named tokens: created by people who have signed in, shown once, stored as hashes, limited, and revoked. */
 import { randomUUID } from 'node:crypto';
 import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/accounts/apiTokens.ts';
 import { type Role, reaches } from '../../../shared/domain/roles.ts';
@@ -20,7 +20,10 @@ import type { NewUser, UserRecord } from './userRepository.ts';
 /** A session younger than this makes tokens without the password. */
 const FRESH_MS = 10 * 60_000;
 const DAY_MS = 24 * 3600_000;
-/** Characters of a token that are stored, its first and its last, so that its owner knows it again; 120 random bits stay unknown. */
+/**
+ * First and last characters of a token, which are stored so that its owner recognises it; 120 random bits remain
+ * secret.
+ */
 const HINT_LENGTH = 6;
 const ENDING_LENGTH = 4;
 
@@ -29,9 +32,9 @@ export interface ApiTokens {
   /** The viewer's, or everybody's in its customer; `denied` unless it is an administrator. */
   list(viewer: Viewer, everyone?: boolean): Promise<ApiToken[]>;
   /**
-   * The answer has the token itself in `token`, this once. One with a role is a service token: nobody's, with an account of its own
-   * that goes with it; `denied` unless the viewer is an administrator. `invalid` for a name that the user has already, and without
-   * the password where the session is older than ten minutes.
+   * The answer contains the token itself in `token`, only this once. A token with a role is a service token with an
+   * account of its own, and `denied` unless the viewer is an administrator. `invalid` for a name that the user has used
+   * already, and without the password if the session is older than ten minutes.
    */
   create(principal: Principal, request: NewApiToken): Promise<ApiToken>;
   /**
@@ -86,7 +89,6 @@ function checkNetworks(networks: readonly string[]): void {
   }
 }
 
-/** Makes the named tokens' service. */
 export function createApiTokens({
   store,
   passwordCost,

@@ -11,7 +11,7 @@ import type { MailOutboxRepository } from '../platform/mail/repository.ts';
 import type { Accounts } from './createAccounts.ts';
 import type { DeviceRecord } from './loginRepositories.ts';
 
-/** What a role permits, read off the contract's own scopes. */
+/** What a role permits, derived from the contract's scopes. */
 function operationsOf(role: Role): string[] {
   const permitted = Object.values<Endpoint>(contract).filter(
     ({ scope }) => scope === 'public' || reaches([role], scope),

@@ -57,7 +57,6 @@ export const defaultLimits: AccountLimits = {
   passkeysPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
 };
 
-/** What accounts are made of. */
 export interface AccountsOptions {
   readonly store: Store;
   readonly secrets: SecretBox;
@@ -69,7 +68,7 @@ export interface AccountsOptions {
   /** Tests hash faster; a program for people leaves it alone. */
   readonly passwordCost?: ScryptCost;
   readonly limits?: AccountLimits;
-  /** Ends a user's audio. */
+  /** Closes a user's audio sessions. */
   readonly closeAudio: (userId: number) => void;
 }
 
@@ -93,7 +92,6 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-/** Composes the account services. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;

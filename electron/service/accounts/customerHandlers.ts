@@ -27,7 +27,7 @@ export interface CustomerDependencies {
   readonly audio: AgentAudioControl;
   readonly presence: Pick<Presence, 'of'>;
   readonly store: Pick<Store, 'customers' | 'lines' | 'phones' | 'userGroups'>;
-  /** What a program of the user's own registers with. */
+  /** Credentials of a program that the user registers. */
   readonly ownDevice: (viewer: Viewer) => Promise<OwnDevice>;
 }
 

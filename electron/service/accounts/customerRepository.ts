@@ -43,7 +43,7 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** What of a customer can be changed. */
+/** Fields of a customer that can be changed. */
 export type CustomerChanges = Partial<Omit<CustomerRecord, 'id' | 'createdAt'>>;
 
 function fromRow(row: Row<'customers'>): CustomerRecord {
@@ -62,7 +62,7 @@ export function customerRepository(unit: UnitOfWork) {
       const row = await unit.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    /** What is absent stays. */
+    /** Absent fields are not changed. */
     async update(id: number, { timeZone: time_zone, ...changes }: CustomerChanges) {
       const row = { ...changes, time_zone };
       if (Object.values(row).every((value) => value === undefined)) return;
@@ -78,7 +78,10 @@ export function customerRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id').limit(1);
       return (await query.executeTakeFirst())?.id ?? null;
     },
-    /** From now on nobody of it signs in: its users are inactive, and their tokens, codes and resets are gone. */
+    /**
+     * Nobody of the customer can sign in any more: its users become inactive, and their tokens, codes and resets are
+     * removed.
+     */
     markDeleted: (id: number, now: number) =>
       unit.atomically(async ({ db }) => {
         const users = sql<number>`(SELECT id FROM users WHERE customer_id = ${id})`;

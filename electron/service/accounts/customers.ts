@@ -34,9 +34,9 @@ export interface Customers {
     viewer: Viewer,
     request: z.output<typeof newCustomerSchema>,
   ): Promise<{ readonly customer: CustomerRecord; readonly owner: UserRecord }>;
-  /** Only its own root user may; resolves when everything is gone. */
+  /** Only for its own root user; resolves when everything is removed. */
   remove(viewer: Viewer, id: number): Promise<void>;
-  /** Goes on with what an earlier process did not finish; called before lines sign on. */
+  /** Continues what an earlier process did not finish; called before lines register. */
   resumeRemovals(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface CustomersDependencies {
   readonly logger: Logger;
   /** Absolute. */
   readonly dataDir: string;
-  /** Ends what goes on for a customer: calls, audio, lines. In this order, each after the one before. */
+  /** Ends a customer's calls, audio sessions and lines, one after the other in this order. */
   readonly closing: readonly ((customerId: number) => Promise<void>)[];
 }
 
@@ -69,7 +69,7 @@ export function createCustomers(dependencies: CustomersDependencies): Customers 
 
   async function finish(customerId: number): Promise<void> {
     for (const close of closing) {
-      // What cannot be closed politely must not keep the customer's data here.
+      // Something that cannot be closed properly must not prevent the removal of the customer's data.
       await close(customerId).catch((error: unknown) =>
         logger.error({ err: error, customerId }, 'not closed politely'),
       );

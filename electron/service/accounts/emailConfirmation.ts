@@ -1,6 +1,6 @@
 /**
- * Whether an address is its user's: a code that was mailed there comes back. What a confirmed address is used for goes on
- * with it until the one that is to take its place is confirmed, too.
+ * Confirms that an address belongs to its user, by a code that is mailed there. A confirmed address stays in use until
+ * the one that is to replace it is confirmed as well.
  */
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
@@ -25,8 +25,8 @@ export interface EmailConfirmation {
   /** The same for an address that is new, where a mail server is set. Never rejects: what was done stands. */
   ask(user: UserRecord): Promise<void>;
   /**
-   * What another address changes: it waits beside a confirmed one, and takes the place of another at once, as it does
-   * where no mail server is set; undefined changes nothing. `invalid` where another user has it.
+   * What a new address changes: it is pending while the old one is confirmed, and otherwise replaces it at once, also
+   * if no mail server is set; undefined changes nothing. `invalid` if another user has it.
    */
   changesFor(user: UserRecord, email: string | undefined): Promise<UserChanges>;
   /** `invalid` for a code that is unknown, used, or out of date, or whose address is not wanted any more. */
@@ -90,7 +90,7 @@ export function createEmailConfirmation(dependencies: EmailConfirmationDependenc
         const user = asked && (await within.users.byId(asked.userId));
         const wanted = user && unconfirmed(user);
         if (!user?.active || !wanted || !isSame(wanted, asked.email)) throw refused();
-        // Whoever has it by now confirmed it first.
+        // Whoever has the address at this moment confirmed it first.
         const holder = await within.users.byEmail(wanted);
         if (holder && holder.id !== user.id) throw new Refusal('invalid', 'Another user has this address', 'email');
         const changes = { email: wanted, pendingEmail: null, emailConfirmedAt: clock.now() };

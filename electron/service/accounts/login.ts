@@ -27,7 +27,7 @@ import type { UserRecord } from './userRepository.ts';
 const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
 /** Characters of a device's `User-Agent` that are stored. */
 const NAME_LENGTH = 300;
-/** What a mail says of a device's `User-Agent`, characters. */
+/** Characters of a device's `User-Agent` that a mail shows. */
 const SHOWN_LENGTH = 120;
 
 /** Somebody is in. */
@@ -37,12 +37,12 @@ export interface SignedIn {
   readonly userId: number;
 }
 
-/** What a login came to. `codeMailed`: a code is on its way; `factorAsked`: something else answers, see `methods`. */
+/** The result of a login. `codeMailed`: a code was mailed; `factorAsked`: another factor is required, see `methods`. */
 export type LoginOutcome =
   | SignedIn
   | { readonly kind: 'codeMailed' | 'factorAsked'; readonly nonce: string; readonly methods: readonly SignInMethod[] };
 
-/** What somebody who is nearly in sends besides. */
+/** What a second request adds to complete a login. */
 interface Completion {
   readonly add_device: boolean;
   readonly remember_me: boolean;
@@ -56,7 +56,9 @@ export interface Login {
   withCode(request: BodyOf<Contract['login2fa']>, address: string, userAgent?: string): Promise<SignedIn>;
   /** Mails a code to a user whose password was right; `invalid` for who is not asked for one. */
   mailCode(nonce: string, address: string): Promise<void>;
-  /** What the browser needs to use a passkey. With a nonce of `withPassword`: beside the password; without: alone. */
+  /**
+   * Options for using a passkey. With a nonce of `withPassword`: in addition to the password; without: instead of it.
+   */
   beginPasskey(
     nonce: string | undefined,
     page: PageOfRequest,
@@ -86,10 +88,9 @@ export interface LoginDependencies {
   readonly perPlace: RateLimiter;
 }
 
-/** What a device is recognised by that has no fingerprint: what its browser calls itself, without its versions. */
+/** Recognises a device without a fingerprint by its User-Agent, without version numbers. */
 const kindOf = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '');
 
-/** Makes the login. */
 export function createLogin(dependencies: LoginDependencies): Login {
   const { store, sessions, codes, passkeys, notices, clock, slowDown, perPlace } = dependencies;
   // Compared with where there is no account, so that it takes as long as with one.
@@ -156,7 +157,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
     context: { rememberMe: boolean; fingerprintHash: string | null },
   ) {
     const methods = await methodsOf(user);
-    // Who has more than mail may ask for one; nobody is mailed a code that is not wanted.
+    // Users with other factors may request a code; it is not mailed unasked.
     if (methods[0] === 'mail') {
       return { kind: 'codeMailed', nonce: await codes.ask(user, 'login', address, context), methods } as const;
     }
@@ -191,7 +192,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
   const partyOf = async ({ customerId }: UserRecord, page: PageOfRequest): Promise<RelyingParty> =>
     relyingPartyOf(await store.publicAddresses.ofCustomer(customerId), page);
 
-  /** For whom the page may be before anybody has said who it is; the answer is checked against the user's own address. */
+  /** The relying party before the user is known; the response is checked against the user's own domain. */
   const anyParty = ({ origin, ...page }: PageOfRequest): RelyingParty =>
     relyingPartyOf(URL.canParse(origin) ? new URL(origin).origin : null, { origin, ...page });
 

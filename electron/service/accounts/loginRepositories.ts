@@ -8,7 +8,7 @@ declare module '../platform/storage/tables.ts' {
       id: Generated<number>;
       user_id: number;
       fingerprint_hash: string;
-      /** What it said of itself: its `User-Agent`. */
+      /** Its `User-Agent`. */
       name: string;
       created_at: number;
       last_used_at: number;
@@ -19,7 +19,7 @@ declare module '../platform/storage/tables.ts' {
     challenges: {
       nonce_hash: string;
       user_id: number;
-      /** Of the code that was mailed; empty while none was. */
+      /** Hash of the mailed code; empty if none was mailed. */
       code_hash: string;
       fingerprint_hash: string | null;
       remember_me: number;
@@ -53,7 +53,7 @@ export type ChallengeRecord = RecordOf<typeof challengeRows>;
 /** Devices that are not asked for a second factor. */
 export function deviceRepository(unit: UnitOfWork) {
   return {
-    /** A device that is known already starts anew. */
+    /** For a known device the time starts again. */
     async remember({ userId, fingerprintHash, name, createdAt, until }: Omit<DeviceRecord, 'id' | 'lastUsedAt'>) {
       const row = { name, created_at: createdAt, last_used_at: createdAt, until };
       await unit.db
@@ -128,12 +128,12 @@ export function challengeRepository(unit: UnitOfWork) {
         .executeTakeFirst();
       return row ? challengeRows.fromRow(row) : null;
     },
-    /** Another code counts from now on; the tries go on. */
+    /** Replaces the code; the count of tries continues. */
     async setCode(nonceHash: string, codeHash: string) {
       const query = unit.db.updateTable('challenges').set({ code_hash: codeHash });
       await query.where('nonce_hash', '=', nonceHash).execute();
     },
-    /** As it is, without counting a try. */
+    /** Without counting a try. */
     async byNonce(nonceHash: string) {
       const query = unit.db.selectFrom('challenges').selectAll().where('nonce_hash', '=', nonceHash);
       const row = await query.executeTakeFirst();
@@ -162,7 +162,7 @@ export function passwordResetRepository(unit: UnitOfWork) {
       const row = { token_hash: tokenHash, user_id: userId, expires_at: expiresAt };
       await unit.db.insertInto('password_resets').values(row).execute();
     },
-    /** The user, the token stays good. Null when unknown or expired. */
+    /** The user; the token stays valid. Null if unknown or expired. */
     async holder(tokenHash: string, now: number) {
       const query = unit.db.selectFrom('password_resets').selectAll().where('token_hash', '=', tokenHash);
       const row = await query.executeTakeFirst();
@@ -196,7 +196,7 @@ export function emailConfirmationRepository(unit: UnitOfWork) {
     async add(confirmation: EmailConfirmationRecord) {
       await unit.db.insertInto('email_confirmations').values(confirmationRows.toRow(confirmation)).execute();
     },
-    /** What a code confirms, once: it is used up. Null when unknown or expired. */
+    /** The confirmation that a code belongs to; the code is used up. Null if unknown or expired. */
     async take(tokenHash: string, now: number): Promise<EmailConfirmationRecord | null> {
       const query = unit.db.deleteFrom('email_confirmations').where('token_hash', '=', tokenHash).returningAll();
       const row = await query.executeTakeFirst();

@@ -27,7 +27,7 @@ export interface LoginsDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly clock: Clock;
-  /** Ends a user's audio. */
+  /** Closes a user's audio sessions. */
   readonly closeAudio: (userId: number) => void;
 }
 
@@ -38,10 +38,9 @@ function endOf(record: SessionRecord): number {
   return Math.min(idleEnd, lastDayOf(record) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Makes the users' logins. */
 export function createLogins({ store, sessions, clock, closeAudio }: LoginsDependencies): Logins {
   async function openOf(userId: number): Promise<SessionRecord[]> {
-    // What was used a moment ago may not be written yet.
+    // Recent uses may not be written yet.
     await sessions.flush();
     const records = await store.tokens.sessionsOf(userId);
     return records.filter((record) => endOf(record) > clock.now()).toReversed();

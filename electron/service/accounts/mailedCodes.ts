@@ -13,10 +13,10 @@ import type { UserRecord } from './userRepository.ts';
 const LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;
 
-/** What a code is good for; one that was asked for one purpose is none for another. */
+/** The purpose of a code; it is not valid for another one. */
 export type CodePurpose = 'login' | 'twoFactor';
 
-/** What is remembered beside a code until it is used. */
+/** Stored with a code until it is used. */
 export interface CodeContext {
   readonly rememberMe: boolean;
   readonly fingerprintHash: string | null;
@@ -36,13 +36,13 @@ export type OtherAnswer = (asked: ChallengeRecord) => Promise<boolean>;
  * that is signed in asks from `ownSession`.
  */
 export interface MailedCodes {
-  /** Mails one and answers the nonce that it goes with; `tooMany` when too many are open or were wrong. */
+  /** Mails a code and answers its nonce; `tooMany` if too many are open or were wrong. */
   ask(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
   /** The same without a mail: something else is to answer it. */
   open(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
-  /** Mails a code for a question that is open; the one of before counts no more. */
+  /** Mails a code for an open challenge; an earlier code becomes invalid. */
   send(user: UserRecord, purpose: CodePurpose, from: string, nonce: string): Promise<void>;
-  /** Whom a question was asked; `invalid` at `nonce` where there is none. No try is counted. */
+  /** The user of a challenge; `invalid` at `nonce` if there is none. Counts no try. */
   askedOf(purpose: CodePurpose, from: string, nonce: string): Promise<number>;
   /** `invalid` for an answer that is wrong, used or out of date, or not of this purpose; `tooMany` as above. */
   redeem(purpose: CodePurpose, from: string, given: GivenCode, other?: OtherAnswer): Promise<ChallengeRecord>;
@@ -125,7 +125,7 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
       if (!asked || asked.tries > TRIES || asked.expiresAt <= clock.now()) throw refused();
       const giveBack = await count(asked.userId, from);
       const matches = sameDigest(asked.codeHash, digest(nonce + code.trim())) || ((await other?.(asked)) ?? false);
-      // Of two requests with the same good code only one gets in.
+      // Of two requests with the same correct code only one succeeds.
       if (!matches || !(await challenges.remove(nonceHash))) throw refused();
       // Neither the asking nor this try was a stranger's.
       giveBack();

@@ -1,11 +1,11 @@
 /**
- * What a new password has to be, wherever one is set: not one of those that are tried first (NIST SP 800-63B, section
- * 5.1.1.2), and nothing that everybody knows of its user.
+ * Rules for new passwords: none of the most common ones (NIST SP 800-63B, section 5.1.1.2), and nothing that is known
+ * of the user.
  */
 import { Refusal } from '../kernel/refusal.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
 
-/** Whom a password is for, and where in the request it stands. */
+/** The user of a password, and its field in the request. */
 export interface PasswordOwner {
   readonly email: string;
   /** Path of the request's field. */
@@ -14,7 +14,7 @@ export interface PasswordOwner {
 
 /** Letters that a part of the address has at least, so that it is no chance that the password contains it. */
 const SHORTEST_NAME = 4;
-/** What people put behind a common password to make it look like another: at most so many digits and signs. */
+/** The usual additions to a common password: some digits and signs at its end. */
 const ENDING = /[^\p{L}]{1,6}$/u;
 const PRODUCT = 'cordboard';
 

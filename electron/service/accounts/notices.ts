@@ -1,21 +1,21 @@
 /**
- * Mail that tells people what was done to their account, so that they notice what they did not do themselves. Without a
- * mail server it is kept, as all mail is.
+ * Notifies users by mail of changes to their account, so that they notice changes that are not theirs. Without a mail
+ * server the mail is stored, as all mail is.
  */
 import type { Logger } from 'pino';
 import type { Role } from '../../../shared/domain/roles.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { UserRecord } from './userRepository.ts';
 
-/** Whom a notice is for. */
+/** The recipient of a notice. */
 export type NoticeReader = Pick<UserRecord, 'customerId' | 'email' | 'firstName'>;
 
 /** A second factor, as people call it. */
 export type FactorName = 'codes by mail' | 'an authenticator app' | 'a passkey' | 'recovery codes';
 
 /**
- * What was done to an account. `by` says who did it where it was somebody else; `from` is where a request came from,
- * an address and what its program calls itself.
+ * A change to an account. `by` is the person who made it, if another one; `from` is where the request came from: an
+ * address and its User-Agent.
  */
 export type AccountChange =
   | { readonly kind: 'passwordChanged'; readonly by?: 'administrator' | 'reset' }
@@ -32,7 +32,6 @@ export type AccountChange =
   | { readonly kind: 'rolesChanged'; readonly roles: readonly Role[] }
   | { readonly kind: 'apiTokenMade'; readonly name: string };
 
-/** Tells people what was done to their account. */
 export interface AccountNotices {
   /** Never rejects: what was done stands, whether or not the mail could be stored. */
   tell(reader: NoticeReader, change: AccountChange): Promise<void>;

@@ -14,7 +14,6 @@ export type PasswordConfirmation = (
   field: string,
 ) => Promise<void>;
 
-/** Makes the check of a password that somebody who is signed in gives once more. */
 export function createPasswordConfirmation(slowDown: SlowDown): PasswordConfirmation {
   return async (user, tokenHash, password, field) => {
     const attempt = slowDown.at(user.email.toLowerCase(), tokenHash);

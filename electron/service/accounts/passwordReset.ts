@@ -19,15 +19,15 @@ import { voidMailedSecrets } from './voidMailedSecrets.ts';
 const TOKEN_LIFETIME_MS = 3600_000;
 
 /**
- * Mail that people without a token can ask for. Nothing tells whether the account exists, neither the answer nor the
- * time that it takes: it is given before anybody looks.
+ * Mail that can be requested without a token. Neither the answer nor its duration reveals whether the account exists:
+ * it is sent before the account is looked up.
  */
 export interface PasswordReset {
   resendConfirmation(email: string, address: string): void;
   start(email: string, address: string): void;
   /**
-   * Ends the user's logins and named tokens, what else was mailed to it, and the devices that are not asked for a code. A token that is
-   * unknown, used or expired is `invalid`.
+   * Ends the user's logins and named tokens, other mailed codes, and trusted devices. A token that is unknown, used or
+   * expired is `invalid`.
    */
   finish(token: string, password: string, address: string): Promise<void>;
   /** Resolves once the mail that was asked for so far is stored. */
@@ -53,7 +53,6 @@ export interface PasswordResetDependencies {
 
 type FindUser = (email: string) => Promise<UserRecord | null>;
 
-/** Makes the password reset. */
 export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
   const { store, sessions, mail, confirmation, notices, clock, cost, logger, perPair, fromNewPlaces, perToken } =
     dependencies;
@@ -116,7 +115,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
         await within.users.update(userId, { passwordHash, emailConfirmedAt: clock.now() });
         await voidMailedSecrets(within, userId);
         await within.devices.removeOfUser(userId);
-        // Who reads the user's mail is no stranger: what strangers guess elsewhere is not in its way.
+        // Whoever reads the user's mail may sign in from there, however often others have guessed.
         await within.signInPlaces.note(userId, placeOf(address), clock.now());
         await within.tokens.removeOfUser(userId);
       });

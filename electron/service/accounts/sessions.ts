@@ -25,13 +25,16 @@ export const daysOfLogin = 30;
 /** The same with `remember_me`. */
 export const daysRemembered = 365;
 
-/** A token's use is written at most this often, so that reads stay reads; a crash loses no more of its lifetime. */
+/**
+ * The use of a token is written this often at most, so that most requests write nothing; a crash loses at most this
+ * much of its lifetime.
+ */
 const WRITE_EVERY_MS = 10_000;
 /** Characters of a `User-Agent` that are stored. */
 const AGENT_LENGTH = 300;
 /** Tokens that are cached in memory. */
 const CACHE_SIZE = 5000;
-/** How often a token is read anew when tokens end while it is read. */
+/** How often a token is read again if tokens are removed while it is being read. */
 const READINGS = 5;
 
 const nowhere: RequestSource = { address: '', userAgent: '' };
@@ -48,13 +51,13 @@ export interface Sessions extends Authenticator {
    * else now. The result stops watching.
    */
   whenOver(principal: Principal, onOver: () => void): () => void;
-  /** Ends every login of a user but the one named; named tokens stay. */
+  /** Ends every login of a user except one; named tokens are not affected. */
   endLogins(userId: number, except?: string): Promise<void>;
-  /** Something about the user changed: its tokens are read anew. */
+  /** A user changed: its tokens are read again. */
   forgetUser(userId: number): void;
   /** The same for every user of a customer. */
   forgetCustomer(customerId: number): void;
-  /** Another program has changed something: every token is read anew. */
+  /** Another program changed the database: every token is read again. */
   forgetAll(): void;
   /** Writes what is not written yet. */
   flush(): Promise<void>;
@@ -109,7 +112,6 @@ export interface SessionStore {
   readonly secondFactorPolicies: SecondFactorPolicyRepository;
 }
 
-/** Makes the register of tokens. */
 export function createSessions(store: SessionStore, clock: Clock, logger: Logger): Sessions {
   const cache = new Map<string, Entry>();
   /** Counts what ended or changed: what was read before is not what there is. */
@@ -159,7 +161,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
     cache.set(hash, entry);
   }
 
-  /** A token that ends while it is read is not remembered as if it had not. */
+  /** A token that is removed while it is being read must not be cached. */
   async function load(hash: string, readings = READINGS): Promise<Entry | null> {
     const before = changes;
     const record = await store.tokens.byHash(hash);

@@ -1,7 +1,7 @@
 /**
- * Slows guessing down without locking anybody out. What fails is counted for the pair of an account and the place that it
- * was tried from: the account goes on everywhere else, and everybody else at that place. Somebody who guesses from many
- * places has, for all of them together, a budget for each account, which holds only where its user never signed in.
+ * Slows down guessing without locking anybody out. Failures are counted for each pair of an account and a place that it
+ * was tried from: the account can still be used elsewhere, and other accounts from that place. Guessing from many
+ * places has a common budget per account, which applies only to places where its user has never signed in.
  */
 import type { Clock } from '../kernel/clock.ts';
 import { createRateLimiter, dropOldest, type RateLimit, tooMany } from '../kernel/rateLimit.ts';
@@ -16,7 +16,7 @@ export interface SlowDownLimit {
   readonly longestMs: number;
 }
 
-/** An attempt that was let through; without a word it counts as failed. */
+/** An attempt that was admitted; it counts as failed unless it is reported as successful. */
 export interface Attempt {
   /** It was a good one: what failed before is forgotten. */
   succeeded(): void;
@@ -40,7 +40,7 @@ interface Pair {
   readonly forgottenAt: number;
 }
 
-/** Makes it; what it knows is in memory, and a restart forgets it. */
+/** Counts are in memory, and lost at a restart. */
 export function createSlowDown(perPair: SlowDownLimit, untrusted: RateLimit, clock: Clock): SlowDown {
   const pairs = new Map<string, Pair>();
   const budget = createRateLimiter(untrusted, clock);

@@ -1,6 +1,6 @@
 /**
- * Tickets for event streams: a browser's `EventSource` sends no header, and a token in an address would stay in histories and logs.
- * A ticket opens one stream within half a minute, and its hash alone is stored, in memory.
+ * Tickets for event streams: a browser's `EventSource` sends no headers, and a token in an address would end up in
+ * histories and logs. A ticket opens one stream within half a minute; only its hash is stored, in memory.
  */
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal } from '../kernel/principal.ts';
@@ -16,7 +16,10 @@ const MOST_OF_TOKEN = 20;
 export interface StreamTickets {
   /** Makes one; its stream ends as one of the token would. */
   open(principal: Principal): { readonly ticket: string; readonly expiresAt: number };
-  /** Who made it, once; null when it is used, over or unknown, or its token no longer counts, or not from that address. */
+  /**
+   * Who created it; works once. Null if it is used, expired or unknown, if its token is not valid any more, or if it
+   * comes from another address.
+   */
   take(ticket: string, address: string): Promise<Principal | null>;
 }
 
@@ -25,7 +28,6 @@ interface Ticket {
   readonly expiresAt: number;
 }
 
-/** Makes the register of tickets. */
 export function createStreamTickets(sessions: Pick<Sessions, 'isCurrent'>, clock: Clock): StreamTickets {
   const tickets = new Map<string, Ticket>();
 

@@ -22,10 +22,10 @@ export interface TokenRecord {
   readonly session: LoginSession | null;
 }
 
-/** What every token has. */
+/** Fields of every token. */
 export type TokenUse = Omit<TokenRecord, 'named' | 'session'>;
 
-/** What the session of a login has besides. */
+/** Fields of a login's session. */
 export interface LoginSession {
   readonly id: number;
   /** `User-Agent` of who signed in. */
@@ -33,7 +33,7 @@ export interface LoginSession {
   readonly openedAt: number;
 }
 
-/** What a named token has besides. */
+/** Fields of a named token. */
 export interface NamedToken {
   readonly id: number;
   readonly name: string;
@@ -97,7 +97,7 @@ const scopesOf = jsonColumn('named_tokens', 'scopes', z.array(z.enum(tokenScopes
 const networksOf = jsonColumn('named_tokens', 'networks', z.array(z.string()));
 const rolesOf = jsonColumn('users', 'roles', z.array(z.enum(roles)));
 
-/** Throws where rights cannot be read: a token never opens more than was meant. */
+/** Throws if its rights cannot be read: a token must never allow more than was intended. */
 function namedFromRow(row: JoinedRow): NamedToken | null {
   const { id, name, hint, last_four, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
   if (id === null || name === null || createdAt === null) return null;
@@ -162,7 +162,7 @@ export function tokenRepository(unit: UnitOfWork) {
     await db.insertInto('tokens').values(row).execute();
   }
 
-  /** The account of a service token goes with it. */
+  /** The account of a service token is removed with it. */
   async function removeTokenless(): Promise<void> {
     const holders = unit.db.selectFrom('tokens').select('user_id');
     await unit.db.deleteFrom('users').where('is_service', '=', 1).where('id', 'not in', holders).execute();
@@ -228,12 +228,12 @@ export function tokenRepository(unit: UnitOfWork) {
       await removeTokenless();
       return gone.numDeletedRows > 0n;
     },
-    /** Ends every login of a user but the one with that hash; named tokens stay. */
+    /** Ends every login of a user except the one with that hash; named tokens are not affected. */
     async removeLogins(userId: number, except = '') {
       const logins = unit.db.deleteFrom('tokens').where('user_id', '=', userId).where('hash', 'not in', names());
       await logins.where('hash', '<>', except).execute();
     },
-    /** Ends every login and named token of a user but the one with that hash. */
+    /** Ends every login and named token of a user except the one with that hash. */
     async removeOfUser(userId: number, except = '') {
       const all = unit.db.deleteFrom('tokens').where('user_id', '=', userId);
       await all.where('hash', '<>', except).execute();

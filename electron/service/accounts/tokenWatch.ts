@@ -1,4 +1,4 @@
-/** What goes on for as long as a token counts, an event stream above all, and is notified when it no longer does. */
+/** Ends what depends on a token, such as an event stream, when the token becomes invalid. */
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal } from '../kernel/principal.ts';
@@ -29,7 +29,6 @@ interface Watcher {
   cancel: () => void;
 }
 
-/** Makes the watch. */
 export function watchTokens({ endOf, clock, logger }: TokenWatchOptions): TokenWatch {
   const watchers = new Set<Watcher>();
 

@@ -8,7 +8,7 @@ import type { Principal } from '../kernel/principal.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { UserRecord } from './userRepository.ts';
 
-/** What a user's record does not say. */
+/** What is shown of a user besides its record. */
 export interface UserContext {
   readonly presence: UserPresence;
   /** Ids of its teams. */
@@ -19,7 +19,7 @@ export interface UserContext {
   readonly callerId: string;
 }
 
-/** What a program of the user's own registers with; empty texts where the token may not know. */
+/** Credentials of a program that the user registers; empty texts if the token may not see them. */
 export interface OwnDevice {
   readonly password: string;
   readonly domain: string;
@@ -67,7 +67,7 @@ export function userBody(user: UserRecord, { presence, groups, phones, callerId 
   };
 }
 
-/** What else is shown of one's own account. */
+/** What is shown only of one's own account. */
 export interface MeContext {
   /** The number that its calls show. */
   readonly callerId: string;

@@ -79,7 +79,7 @@ export interface UserEditsDependencies {
   readonly confirmCode: TwoFactor['confirm'];
   readonly notices: AccountNotices;
   readonly confirmation: Pick<EmailConfirmation, 'ask' | 'changesFor'>;
-  /** Ends the user's audio. */
+  /** Closes the user's audio sessions. */
   readonly closeAudio: (userId: number) => void;
 }
 
@@ -132,7 +132,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     sessions.forgetUser(user.id);
   }
 
-  /** At the address of before, and at the new one, which is asked to be confirmed. */
+  /** Mailed to the old address, and to the new one, which is asked for confirmation. */
   async function tellOfAddress(before: UserRecord, after: UserRecord): Promise<void> {
     if (after.email === before.email && after.pendingEmail === before.pendingEmail) return;
     if (after.email !== before.email) {
@@ -143,7 +143,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     await confirmation.ask(after);
   }
 
-  /** Tells the user what is different now; `by` where somebody else did it. */
+  /** Notifies the user of changes; `by` if another person made them. */
   async function tell(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
     await tellOfAddress(before, after);
     if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
@@ -196,7 +196,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         },
         patch.groups,
         async (within) => {
-          // Whoever changes its own roles stays signed in, with the new ones.
+          // Users who change their own roles stay signed in, with the new ones.
           const except = patch.password === undefined ? viewer.tokenHash : undefined;
           if (endsTokens(user, patch)) await within.tokens.removeOfUser(id, except);
         },

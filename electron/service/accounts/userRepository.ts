@@ -28,9 +28,9 @@ interface UserTable {
   /** JSON. */
   visited_apps: string;
   created_at: number;
-  /** As the administrator set it; null until then. */
+  /** Set by the administrator; null until then. */
   location_id: number | null;
-  /** Calls are offered while the user talks; else callers are told that it is busy. */
+  /** Whether calls are offered while the user talks; otherwise callers hear that it is busy. */
   call_waiting: Generated<number>;
   rings_at: Generated<RingsAt>;
   /** The user is offered no calls. */
@@ -76,7 +76,7 @@ const users = rowMapping('users', {
 /** A user; `hasTotp` says that an authenticator app was confirmed. */
 export type UserRecord = RecordOf<typeof users> & { readonly hasTotp: boolean; readonly hasPasskey: boolean };
 
-/** What people read of a user: the name, else the address. */
+/** The displayed name of a user: its name, else its address. */
 export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
   [firstName, lastName].filter((part) => part !== '').join(' ') || email;
 
@@ -91,7 +91,7 @@ type Preference =
   | 'forwardNoAnswer'
   | 'holdMusicId';
 
-/** What came of mail to a user's address; nothing at first. */
+/** State of the confirmation of a user's address. */
 type Confirmation = 'emailConfirmedAt' | 'pendingEmail';
 
 /** A user that does not exist yet. */
@@ -100,7 +100,7 @@ export type NewUser = Omit<
   'id' | 'visitedApps' | 'createdAt' | Preference | Confirmation | 'hasTotp' | 'hasPasskey' | 'isService'
 > & { readonly isService?: boolean };
 
-/** What can be changed of a user; what is absent stays. */
+/** What can be changed of a user; absent fields are not changed. */
 export type UserChanges = Partial<
   Pick<
     UserRecord,
@@ -191,7 +191,7 @@ export function userRepository(unit: UnitOfWork) {
         if (Object.values(row).every((value) => value === undefined)) return;
         await unit.db.updateTable('users').set(row).where('id', '=', id).execute();
       }),
-    /** The user's tokens, devices and codes go with it; records of calls stay. */
+    /** The user's tokens, devices and codes are removed too; records of calls remain. */
     async remove(id: number) {
       await unit.db.deleteFrom('users').where('id', '=', id).execute();
     },

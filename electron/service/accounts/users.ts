@@ -57,7 +57,7 @@ export interface UsersDependencies {
   readonly invite: (email: string, address: string) => void;
   /** Mails a code that confirms the address. */
   readonly confirmAddress: (user: UserRecord) => Promise<void>;
-  /** Ends the user's audio. */
+  /** Closes the user's audio sessions. */
   readonly closeAudio: (userId: number) => void;
 }
 
@@ -85,7 +85,7 @@ function newUser(
   return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext };
 }
 
-/** Numbers of a user who goes lead nowhere in particular: a number never rings somebody who is not there. */
+/** Numbers of a removed user lead nowhere, so that no number rings somebody who does not exist. */
 async function releaseNumbers({ ddis, mailboxes }: Repositories, { id, customerId }: UserRecord): Promise<void> {
   const mailbox = await mailboxes.ofUser(customerId, id);
   await ddis.release(customerId, 'USER', id);
@@ -121,7 +121,6 @@ function ownerEntry(owner: UserRecord): AuditEntry {
   };
 }
 
-/** Makes the users' service. */
 export function createUsers({ store, sessions, cost, invite, confirmAddress, closeAudio }: UsersDependencies): Users {
   async function get(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);

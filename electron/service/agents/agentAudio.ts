@@ -34,7 +34,7 @@ export interface CarriedCall {
   readonly id: number;
   /** The user's own number. */
   readonly src: string;
-  /** Who the user talks with. */
+  /** The other party's number. */
   readonly dst: string;
   readonly dstId: string;
   readonly dstUserAgent: string;
@@ -55,7 +55,7 @@ function carriedCall(call: Call, side: Side): CarriedCall {
 /** A session that opens. */
 export type NewSession = Omit<OpenSession, 'id' | 'media'>;
 
-/** What a session's record is made from when it ends. */
+/** The data of a session's record. */
 export interface ClosedSession extends Omit<OpenSession, 'media'> {
   /** The call that it carried last; null: none. */
   readonly call: CarriedCall | null;
@@ -66,11 +66,11 @@ export interface ClosedSession extends Omit<OpenSession, 'media'> {
 
 /** Where sessions are numbered and recorded. */
 export interface SessionJournal {
-  /** Keeps a session that opens; answers its id. */
+  /** Stores a session that opens; answers its id. */
   opened(session: NewSession): Promise<number>;
-  /** Tells that a session connected or closed. */
+  /** Sends the event that a session connected or closed. */
   stateChanged(session: OpenSession, status: 'connected' | 'closed'): Promise<void>;
-  /** Keeps the session's record (MSDR). */
+  /** Stores the session's record (MSDR). */
   closed(session: ClosedSession): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ const silentAfterMs = 7_000;
 
 const isSilent = ({ media }: OpenSession) => (media.silentForMs ?? 0) >= silentAfterMs;
 
-/** Keeps agents' audio sessions. */
+/** The agents' audio sessions. */
 export class AgentAudio implements AgentAudioControl {
   readonly #deps: AgentAudioDeps;
   readonly #sessions = new Map<number, OpenSession>();
@@ -186,8 +186,8 @@ export class AgentAudio implements AgentAudioControl {
   }
 
   /**
-   * Since when the user's page is gone (Unix milliseconds): it closed its session, or nothing comes over it. Null while it is
-   * there or may be reloading, and for a user who had none.
+   * Since when the user's page has been gone (Unix milliseconds): it closed its session, or nothing arrives from it.
+   * Null while it is there or may be reloading, and for users without a session.
    */
   goneSince(userId: number): number | null {
     const now = this.#deps.clock.now();
@@ -198,8 +198,8 @@ export class AgentAudio implements AgentAudioControl {
   }
 
   /**
-   * Ends the user's sessions over which nothing comes; with `unlessLast` only if another one is left, which has the calls from
-   * then on. Answers whether any was ended.
+   * Closes the user's sessions from which nothing arrives; with `unlessLast` only if another one is left, which takes
+   * over the calls. Answers whether any was closed.
    */
   dropSilent(userId: number, { unlessLast = false } = {}): boolean {
     const own = this.#ofUser(userId);

@@ -2,7 +2,7 @@
 import { queueAgentOf } from '../calls/model/agentSide.ts';
 import { type Call, usersOf } from '../calls/model/call.ts';
 
-/** What a call is to a user: it talks in it, or its interface rings for it. */
+/** A user's part in a call: it talks, or its interface rings. */
 export type Involvement = 'talks' | 'rung';
 
 /** Notified of what calls do to agents. */
@@ -20,13 +20,13 @@ export interface AgentCallsListener {
   onChange(userId: number): void;
 }
 
-/** A call as it was when it was looked at last, and whom it kept busy. */
+/** A call as last seen, and the users who were busy with it. */
 interface Seen {
   readonly call: Call;
   readonly users: ReadonlySet<number>;
 }
 
-/** Keeps who is in which call. */
+/** Which users are in which call. */
 export class AgentCalls {
   readonly #listener: AgentCallsListener;
   readonly #ofUser = new Map<number, Map<number, Involvement>>();
@@ -79,7 +79,7 @@ const talks = (calls: ReadonlyMap<number, Involvement>): boolean => [...calls.va
 
 function involvedIn(call: Call): Map<number, Involvement> {
   const involved = new Map<number, Involvement>();
-  // Whom a queue offers the call is the queue's to know.
+  // Users who are offered a queue's call are tracked by the queue.
   const isOffer = call.queue !== null && call.queue.left === null && call.connectedAt === null;
   for (const userId of isOffer ? [] : call.ringing) involved.set(userId, 'rung');
   for (const userId of usersOf(call)) if (talksIn(call, userId)) involved.set(userId, 'talks');

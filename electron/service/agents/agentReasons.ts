@@ -1,4 +1,4 @@
-/** Reasons for not being ready: kept, and everybody of the customer is told in the same transaction. */
+/** Reasons for being away: stored together with the event to everybody of the customer. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
@@ -21,7 +21,7 @@ export class AgentReasons {
     return this.#deps.store.agentReasons.ofCustomer(customerId);
   }
 
-  /** Null when it is not there or another customer's. */
+  /** Null if it does not exist or belongs to another customer. */
   byId(customerId: number, id: number): Promise<AgentReasonRecord | null> {
     return this.#deps.store.agentReasons.byId(customerId, id);
   }

@@ -38,7 +38,7 @@ export class AgentService {
     return this.#deps.view(user, this.#deps.states.of(user.id, user.customerId));
   }
 
-  /** What a user or its supervisor says; while a call keeps the agent busy, it holds for afterwards. */
+  /** Changes by the agent or its supervisor; while a call keeps the agent busy, they take effect afterwards. */
   async update(viewer: Viewer, userId: number, patch: z.output<typeof agentPatchSchema>): Promise<Agent> {
     const { states } = this.#deps;
     const user = await this.#require(viewer, userId);

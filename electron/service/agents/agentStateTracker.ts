@@ -1,4 +1,7 @@
-/** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
+/**
+ * Inputs of agents' states that do not come from people: calls, audio that connects and disconnects, and the wrap-up
+ * after a queue's call.
+ */
 
 import { queueAgentOf } from '../calls/model/agentSide.ts';
 import type { Call } from '../calls/model/call.ts';
@@ -16,7 +19,7 @@ export interface AgentStateTrackerDependencies {
   readonly audio: Pick<AgentAudio, 'canBeRung' | 'onDevicesChange'>;
   readonly grace: AudioGrace;
   readonly clock: Clock;
-  /** The customer of a user; null for one that is not there. */
+  /** The customer of a user; null for an unknown user. */
   readonly customerOf: (userId: number) => Promise<number | null>;
   /** Whether a user works in a queue. */
   readonly worksIn: (userId: number, queueId: number) => boolean;
@@ -69,8 +72,8 @@ export class AgentStateTracker {
   }
 
   /**
-   * After a crash or a stop: what kept agents busy is over, wrap-ups go on, and audio has to come back. Calls that were
-   * cut are wrapped up from now on, as if they had ended now.
+   * After a restart: calls that kept agents busy have ended, wrap-ups continue, and audio has to reconnect. Wrap-ups of
+   * calls that were cut begin as if the calls had ended now.
    */
   resume(kept: readonly WrapUp[], cut: readonly Call[] = []): void {
     const { states } = this.#deps;
@@ -86,7 +89,7 @@ export class AgentStateTracker {
     for (const call of cut) this.onRecorded(call);
   }
 
-  /** The service ends: states stay what they are. */
+  /** States are kept when the service stops. */
   close(): void {
     this.#stopListening();
     this.#deps.grace.close();
@@ -156,7 +159,7 @@ export class AgentStateTracker {
     states.apply(agent, 'connect', { cause: 'audio_opened' }, facts);
   }
 
-  /** An agent who stays without audio goes offline, and comes back to what it was when the audio does. */
+  /** An agent without audio goes offline after a while, and gets its former state back when the audio returns. */
   #expectAudio(userId: number): void {
     const { audio, grace, states } = this.#deps;
     if (audio.canBeRung(userId) || states.known(userId)?.state.name === 'offline') return;

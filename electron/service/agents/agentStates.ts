@@ -1,11 +1,14 @@
-/** Every agent's state: changed by inputs, kept with a log of its changes, told of. One agent has one state. */
+/**
+ * Every agent's state: changed by inputs, stored with a log of its changes, and reported by events. An agent has one
+ * state.
+ */
 import { type AgentInput, firstAgentState, stepAgent, takesAgentInput } from '../../../shared/domain/agentState.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './repository.ts';
 
-/** What changed a state, as the log and events tell it. */
+/** Why a state changed, as the log and events say it. */
 export type AgentCause =
   | 'user'
   | 'supervisor'
@@ -24,11 +27,11 @@ export type AgentCause =
 /** The circumstances of an input. */
 export interface AgentContext {
   readonly cause: AgentCause;
-  /** Who said so, for causes `user` and `supervisor`. */
+  /** The person who made the change, for causes `user` and `supervisor`. */
   readonly byUserId?: number;
 }
 
-/** What an input changes besides the state. */
+/** Facts that an input changes besides the state. */
 export type AgentFacts = Partial<
   Pick<AgentRecord, 'reason' | 'missedOffers' | 'callId' | 'queueId' | 'wrapUpUntil' | 'idleSince'>
 >;
@@ -36,17 +39,16 @@ export type AgentFacts = Partial<
 export interface AgentStatesDependencies {
   readonly agents: AgentRepository;
   readonly clock: Clock;
-  /** Makes the events of an agent as it is then. */
+  /** Creates the events of a changed agent. */
   readonly eventsOf: (agent: AgentRecord, before: AgentRecord, context: AgentContext) => Promise<readonly NewEvent[]>;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Keeps agents' states. */
 export class AgentStates {
   readonly #deps: AgentStatesDependencies;
   readonly #agents = new Map<number, AgentRecord>();
   readonly #listeners: ListenerSet<[agent: AgentRecord, before: AgentRecord]>;
-  /** Since when whoever was never seen is offline, as far as the service knows. */
+  /** Since when agents that were never seen are offline, as far as the service knows. */
   readonly #startedAt: number;
   #saved: Promise<void> = Promise.resolve();
 
@@ -56,7 +58,7 @@ export class AgentStates {
     this.#startedAt = deps.clock.now();
   }
 
-  /** Takes up what is kept. */
+  /** Loads the stored states. */
   async load(): Promise<void> {
     for (const agent of await this.#deps.agents.all()) this.#agents.set(agent.userId, agent);
   }
@@ -96,7 +98,7 @@ export class AgentStates {
     if (takesAgentInput(state, input)) this.apply(agent, input, context, facts);
   }
 
-  /** Begins the time in a state anew: it is another one to those who look on. */
+  /** Restarts the time in a state, because others see a different state. */
   restart(agent: Pick<AgentRecord, 'userId' | 'customerId'>, context: AgentContext): void {
     const before = this.of(agent.userId, agent.customerId);
     this.#keep(before, { ...before, since: this.#deps.clock.now() }, context);
@@ -118,7 +120,7 @@ export class AgentStates {
     return this.#listeners.add(listener);
   }
 
-  /** Resolves when everything up to now is kept. */
+  /** Resolves when all changes up to now are written. */
   saved(): Promise<void> {
     return this.#saved;
   }
@@ -141,7 +143,7 @@ function newAgent(userId: number, customerId: number, since: number): AgentRecor
   return { userId, customerId, state: firstAgentState, since, idleSince: since, ...nothing };
 }
 
-/** What a state has no use for is emptied. */
+/** Clears fields that the state does not use. */
 function settled(agent: AgentRecord): AgentRecord {
   const { name, rest } = agent.state;
   const busy = name === 'reserved' || name === 'onCall' || name === 'wrapUp';

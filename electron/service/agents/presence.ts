@@ -1,4 +1,4 @@
-/** Tells everybody of a customer what state its people are in, and whether they have an audio session. */
+/** Sends events to everybody of a customer about the presence and audio sessions of its users. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
@@ -69,7 +69,7 @@ export class Presence {
     this.#stopListening = deps.audio.onPortChange((userId) => this.#onPortChange(userId));
   }
 
-  /** Tells of nothing more; resolves when what was told is kept. */
+  /** Stops sending; resolves when what was sent is stored. */
   async close(): Promise<void> {
     this.#stopListening();
     await this.#told;
@@ -80,7 +80,7 @@ export class Presence {
     return views.of(states.of(userId, customerId));
   }
 
-  /** The user wants to be disturbed again, or no longer: where others see that, the time in the state begins anew. */
+  /** Do not disturb was switched: if others see that, the time in the state restarts. */
   disturbChanged(userId: number): void {
     const { states } = this.#deps;
     const agent = states.known(userId);

@@ -16,7 +16,7 @@ export interface AgentRecord {
   /** Why it is not ready, or will not be; null while it rests in another state. */
   readonly reason: { readonly id: number | null; readonly name: string } | null;
   readonly since: number;
-  /** Since when no call kept it busy: who was idle longest is the least. */
+  /** Since when no call has kept it busy: the smallest is the longest idle. */
   readonly idleSince: number;
   /** Offers in a row that were left unanswered. */
   readonly missedOffers: number;
@@ -119,7 +119,7 @@ function changeFromRow(row: Row<'agent_state_log'>) {
 export function agentRepository(unit: UnitOfWork) {
   return {
     all: async () => (await unit.db.selectFrom('agents').selectAll().orderBy('user_id').execute()).map(fromRow),
-    /** Keeps the state, and the change and the events if there are some, in one transaction. */
+    /** Writes the state with its change and events, if any, in one transaction. */
     save: (agent: AgentRecord, change: AgentStateChangeRecord | null, events: readonly NewEvent[]) =>
       unit.atomically(async (within) => {
         const { user_id, ...row } = rowOf(agent);

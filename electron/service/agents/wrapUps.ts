@@ -22,8 +22,8 @@ export type WrapUpEnd = 'closed' | 'timeout';
 /** Notified of wrap-ups, by whoever keeps what is written in them. */
 export interface WrapUps {
   /**
-   * The agent's part in the call ended; it is offered nothing until the wrap-up ends. A wrap-up of the same call that is
-   * still open goes on until then.
+   * The agent's part in the call ended; it gets no offers until the wrap-up ends. A wrap-up of the same call that is
+   * still open continues until then.
    */
   begins(wrapUp: WrapUp, call: Call): void;
   /** `byUserId` is who closed it; null when its time ran out, and when nobody knows. */
@@ -40,7 +40,7 @@ export interface WrapUpTimersDependencies {
   readonly listener: WrapUps;
 }
 
-/** Begins wrap-ups and ends them in time. */
+/** Begins wrap-ups and ends them when their time runs out. */
 export class WrapUpTimers {
   readonly #deps: WrapUpTimersDependencies;
   readonly #timers = new Map<number, { readonly wrapUp: WrapUp; readonly cancel: () => void }>();
@@ -58,8 +58,8 @@ export class WrapUpTimers {
   }
 
   /**
-   * The call ended: the time runs from now, also while the agent is in another call. It takes the place of one before. Who
-   * was given back a call that somebody had taken over wraps it up once: the same wrap-up goes on, if it is open still.
+   * The call ended: the time starts now, even while the agent is in another call, and replaces an earlier wrap-up. An
+   * agent who got back a call that a supervisor had taken over wraps it up once: an open wrap-up of the call continues.
    */
   begin(wrapUp: WrapUp, call: Call): void {
     if (this.#wrappedUp.get(wrapUp.userId) === wrapUp.callId) return;
@@ -69,7 +69,7 @@ export class WrapUpTimers {
     this.#deps.listener.begins(wrapUp, call);
   }
 
-  /** Takes up the wrap-ups that an earlier process left open; their agents' states were taken up before. */
+  /** Continues wrap-ups that an earlier process left open; agents' states were loaded before. */
   resume(kept: readonly WrapUp[]): void {
     for (const wrapUp of kept) {
       const isDone = this.#deps.states.known(wrapUp.userId)?.state.name !== 'wrapUp' || this.of(wrapUp.userId) !== null;
@@ -91,7 +91,7 @@ export class WrapUpTimers {
     return until;
   }
 
-  /** Ends an agent's wrap-up; nothing happens when none runs. `byUserId` is who closes it. */
+  /** Ends an agent's wrap-up; does nothing if there is none. `byUserId` is who closes it. */
   finish(userId: number, how: WrapUpEnd, byUserId: number | null = null): void {
     const wrapUp = this.of(userId);
     if (!wrapUp) return;
@@ -104,7 +104,7 @@ export class WrapUpTimers {
     this.#end(wrapUp, how, byUserId);
   }
 
-  /** Ends none any more by itself. */
+  /** Stops all timers. */
   close(): void {
     for (const { cancel } of this.#timers.values()) cancel();
   }
@@ -137,7 +137,7 @@ export class WrapUpTimers {
     this.#deps.listener.ends(wrapUp, how, byUserId);
   }
 
-  /** Who goes to work or pauses out of the wrap-up has closed it. */
+  /** An agent who becomes available or pauses closes the wrap-up. */
   #follow(agent: AgentRecord, before: AgentRecord): void {
     const leftIt = before.state.name === 'wrapUp' && agent.state.name !== 'wrapUp' && agent.state.name !== 'onCall';
     if (!leftIt) return;

@@ -18,7 +18,7 @@ const maximumMegabytes = 20;
 /** Folder of the announcements within the data folder. */
 const folder = 'announcements';
 
-/** What is known of a stored content; paths are relative to the data folder. */
+/** A stored audio file; paths are relative to the data folder. */
 export interface AnnouncementContent extends Pick<VmAnnouncement, 'content_type' | 'size' | 'duration'> {
   readonly path: string;
   readonly pcmPath: string;
@@ -27,7 +27,7 @@ export interface AnnouncementContent extends Pick<VmAnnouncement, 'content_type'
 /** Stores and reads contents below a data folder (absolute path). */
 export class AnnouncementFiles {
   readonly #dataDir: string;
-  /** What was read and is still in use, by its path. */
+  /** Samples that are still in use, by path. */
   readonly #inUse = new Map<string, WeakRef<Int16Array>>();
   readonly #reading = new Map<string, Promise<Int16Array>>();
 
@@ -60,7 +60,7 @@ export class AnnouncementFiles {
     return { content_type: kind, size: bytes.length, duration, path, pcmPath };
   }
 
-  /** What is played: the same samples for everybody who plays them at a time, not to be written to. */
+  /** The samples to play, shared between everybody who plays them; they must not be modified. */
   async read({ pcmPath }: Pick<AnnouncementContent, 'pcmPath'>): Promise<Int16Array> {
     const inUse = this.#inUse.get(pcmPath)?.deref();
     if (inUse) return inUse;
@@ -89,7 +89,7 @@ export class AnnouncementFiles {
     }
   }
 
-  /** A file is there whole or not at all, also after a crash. */
+  /** After a crash a file is complete or not there. */
   async #write(path: string, bytes: Uint8Array): Promise<void> {
     const absolute = this.#absolute(path);
     if (existsSync(absolute)) return;

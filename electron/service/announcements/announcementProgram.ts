@@ -10,7 +10,6 @@ export interface AnnouncementProgramDependencies {
   readonly files: AnnouncementFiles;
 }
 
-/** Makes the program of an announcement. */
 export function announcementProgram(
   announcement: StoredAnnouncement,
   { media, files }: AnnouncementProgramDependencies,

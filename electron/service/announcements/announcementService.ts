@@ -19,19 +19,18 @@ export interface AnnouncementServiceDependencies {
   readonly clock: Clock;
 }
 
-/** What an announcement is made of: a file in Base64, or a text. */
+/** Content of an announcement: a file in Base64, or a text. */
 interface Given {
   readonly data?: string | undefined;
   readonly text?: string | undefined;
 }
 
-/** Keeps announcements. */
 export class AnnouncementService {
   readonly #store: AnnouncementServiceDependencies['store'];
   readonly #files: AnnouncementFiles;
   readonly #media: AnnouncementServiceDependencies['media'];
   readonly #clock: Clock;
-  /** Files are stored and removed one after the other, so that none goes while it is taken up again. */
+  /** Files are stored and removed one after the other, so that none is removed while it is put to use again. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor({ store, files, media, clock }: AnnouncementServiceDependencies) {
@@ -81,7 +80,7 @@ export class AnnouncementService {
     throw new Refusal('invalid', 'There is nothing in it that the English voice can read', 'text');
   }
 
-  /** Makes the content, and answers how it is stored. */
+  /** Stores new content; answers where. */
   async #content({ customerId }: Viewer, { data = '', text }: Given) {
     if (text === undefined) return async () => ({ ...(await this.#files.store(customerId, data)), text: '' });
     const speech = await this.speak(text);
@@ -115,7 +114,7 @@ export class AnnouncementService {
     });
   }
 
-  /** What tells of recordings keeps a fit length, whatever is uploaded in its place. */
+  /** An announcement that serves as a recording notice must keep a suitable length when it is replaced. */
   async #checkNotice(content: StoredAnnouncement): Promise<void> {
     const unfit = unfitNotice(content.duration);
     const teller = unfit && (await toldBy(this.#store, content.customerId, content.id));

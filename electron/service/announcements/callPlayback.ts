@@ -43,14 +43,14 @@ export class CallPlayback {
     });
   }
 
-  /** Stops what plays. */
+  /** Stops the playback. */
   stop(): void {
     const playing = this.#playing;
     this.#playing = null;
     playing?.done();
   }
 
-  /** Listens to the caller from now on; null no more. */
+  /** Sets who gets the caller's audio; null: nobody. */
   listen(listener: FrameListener | null): void {
     this.#onFrame = listener;
   }

@@ -8,9 +8,9 @@ import type { Store } from '../platform/storage/store.ts';
 
 export interface HoldMusicDependencies {
   readonly store: Pick<Store, 'holdMusic' | 'lines' | 'users'>;
-  /** Samples of an announcement; null when it is not there. */
+  /** Samples of an announcement; null if it does not exist. */
   readonly announcement: (customerId: number, id: number) => Promise<Int16Array | null>;
-  /** What is heard where nobody chose anything else. */
+  /** The default music. */
   readonly builtIn: () => Int16Array;
   readonly logger: Logger;
 }

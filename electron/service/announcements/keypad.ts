@@ -1,4 +1,4 @@
-/** What a caller types: digits until the hash key, until there are enough, or until no more come. */
+/** Reads keys that a caller presses: digits until the hash key, until there are enough, or until no more come. */
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Unsubscribe } from '../kernel/listenerSet.ts';
@@ -30,9 +30,10 @@ export class Keypad {
   }
 
   /**
-   * The next entry, without the hash key; empty when nothing was pressed in time, null when the call is over.
+   * The next entry, without the hash key; empty if nothing was pressed within the time limit, null when the call is
+   * over.
    *
-   * @param onFirst told when the first digit is there.
+   * @param onFirst called at the first digit
    */
   read(onFirst: () => void): Promise<string | null> {
     if (this.#ended) return Promise.resolve(null);
@@ -46,13 +47,13 @@ export class Keypad {
     return promise;
   }
 
-  /** Starts waiting for a key anew: the caller has heard what to do only now. */
+  /** Restarts the time limit: the caller has only now heard what to do. */
   waitAgain(): void {
     this.#cancelIdle();
     if (this.#reader) this.#cancelIdle = this.#clock.after(idleMs, () => this.#complete());
   }
 
-  /** Stops listening. */
+  /** Stops reading. */
   close(): void {
     this.#cancelIdle();
     for (const stop of this.#stopListening) stop();

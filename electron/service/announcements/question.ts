@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { Keypad } from './keypad.ts';
 
-/** What is asked with. */
+/** What is needed to ask. */
 export interface Asking {
   readonly callId: number;
   readonly keypad: Keypad;
@@ -12,7 +12,10 @@ export interface Asking {
   readonly logger: Logger;
 }
 
-/** What the caller types; null when the call is over. Who types before the question is ready, or while it is asked, does not hear it out. */
+/**
+ * What the caller types; null when the call is over. A caller who types before or during the question does not have to
+ * hear all of it.
+ */
 export function answerTo(question: string, asking: Asking): Promise<string | null> {
   const { keypad, playback } = asking;
   const answering = new AbortController();

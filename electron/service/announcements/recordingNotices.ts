@@ -1,4 +1,4 @@
-/** What parties outside hear before they are recorded, as lines and queues choose it. */
+/** Recording notices to outside parties, as lines and queues are set. */
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
 import { Refusal, type RefusalKind } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../platform/storage/store.ts';
 /** A line's or a queue's choice. */
 export interface ChosenNotice {
   readonly recordingNotice: LineRecordingNotice;
-  /** What is played with `announcement`. */
+  /** The announcement for `announcement`. */
   readonly recordingAnnouncementId: number | null;
 }
 
@@ -17,7 +17,7 @@ export function unfitNotice(seconds: number): string | null {
   return `must be ${least} to ${most} seconds long to tell of a recording, and is ${Math.round(seconds * 10) / 10}`;
 }
 
-/** Refuses an announcement that is not there, or that is too short or too long to be heard before each recording. */
+/** Refuses an announcement that does not exist, or is too short or too long for a recording notice. */
 export async function checkNotice(
   { announcements }: Pick<Store, 'announcements'>,
   customerId: number,
@@ -33,7 +33,7 @@ export async function checkNotice(
   if (unfit) throw refuse(unfit);
 }
 
-/** Whose parties an announcement tells that they are recorded, for people; null when nobody's. */
+/** The line or queue that uses an announcement as its recording notice, for people; null if none does. */
 export async function toldBy(
   { lines, queues }: Pick<Store, 'lines' | 'queues'>,
   customerId: number,

@@ -71,7 +71,7 @@ export function announcementRepository(unit: UnitOfWork) {
       const { data, total } = await pageOf<Row<'vm_announcements'>>(unit.reader, table, scope, request);
       return { data: data.map(fromRow), total };
     },
-    /** Who used it, in a mailbox or as music on hold, has none from then on. */
+    /** Mailboxes and music on hold that used it are left without one. */
     remove: (id: number) =>
       unit.atomically(async ({ db }) => {
         for (const table of ['customers', 'users'] as const) {

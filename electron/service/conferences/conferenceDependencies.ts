@@ -23,13 +23,13 @@ export interface RoomRecording {
 
 /** Where conferences write what others are to know. */
 export interface ConferenceJournal {
-  /** Tells of who is in the room now; `audience` are the users whom it concerns. */
+  /** Sends the event about the participants; `audience` are the users whom it concerns. */
   tell(
     conference: ConferenceRecord,
     participants: readonly ConferenceParticipant[],
     audience: readonly number[],
   ): Promise<void>;
-  /** Begins a recording: it is listed from now on. */
+  /** Starts a recording, which is listed from then on. */
   startRecording(conference: ConferenceRecord, call: RecordedCall): Promise<RoomRecording>;
   /** Lets somebody see the recording who came after it began. */
   admit(recording: RoomRecording, userId: number): Promise<void>;

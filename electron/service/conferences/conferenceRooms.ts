@@ -8,7 +8,7 @@ import type { ConferenceRecord } from './repository.ts';
 export class ConferenceRooms {
   readonly #env: ConferenceDependencies;
   readonly #rooms = new Map<number, LiveRoom>();
-  /** Rooms that were left and whose recording is being kept. */
+  /** Conferences that everybody left and whose recordings are being stored. */
   readonly #ending = new Set<Promise<void>>();
 
   constructor(env: ConferenceDependencies) {
@@ -31,13 +31,13 @@ export class ConferenceRooms {
     this.byId(conference.id)?.change(conference);
   }
 
-  /** The conference is removed: who is in is told and released. */
+  /** The conference was removed: participants hear an announcement and are disconnected. */
   dissolve(conferenceId: number): void {
     const room = this.byId(conferenceId);
     room?.dissolve().catch((error: unknown) => this.#env.logger.error({ conferenceId, err: error }, 'not dissolved'));
   }
 
-  /** Ends every recording: there is no room for more. */
+  /** Ends every recording, because the disk is full. */
   stopRecordings(): void {
     for (const room of this.#rooms.values()) room.stopRecording();
   }
@@ -47,7 +47,7 @@ export class ConferenceRooms {
     for (const room of this.#rooms.values()) room.onRecordingFailed(path);
   }
 
-  /** Resolves when the recordings of rooms that were left are kept. */
+  /** Resolves when the recordings of ended conferences are stored. */
   async close(): Promise<void> {
     const open = [...this.#rooms.values()].map((room) => room.kept());
     await Promise.allSettled([...this.#ending, ...open]);

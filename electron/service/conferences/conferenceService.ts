@@ -1,4 +1,4 @@
-/** Conferences as people manage them: checked, kept, and looked into while they are live. */
+/** Management of conferences: checks, storage, and the participants of live ones. */
 import type { z } from 'zod';
 import type {
   Conference,
@@ -29,7 +29,9 @@ function ddisOf(ddis: DdiRepository, { customerId, id }: Room): Promise<DdiRecor
   return ddis.ofTarget(customerId, conferenceTarget, id);
 }
 
-/** Makes exactly these numbers (E.164 or ids) lead into the conference. Throws `Refusal` naming one that is not there. */
+/**
+ * Makes exactly these numbers (E.164 or ids) lead into the conference. Throws `Refusal` for one that does not exist.
+ */
 async function assignDdis(ddis: DdiRepository, room: Room, references: readonly string[]): Promise<void> {
   const wanted = await Promise.all(references.map((reference, index) => required(ddis, room, reference, index)));
   const wantedIds = new Set(wanted.map(({ id }) => id));
@@ -78,7 +80,7 @@ export class ConferenceService {
     return this.#view(viewer, await this.#require(viewer, id));
   }
 
-  /** A new conference with its number; telephone numbers that are not there are refused. */
+  /** A new conference with its number; unknown telephone numbers are refused. */
   async create(viewer: Viewer, request: z.output<typeof newConferenceSchema>): Promise<Conference> {
     const { ddis, pin_pstn: pinPstn, ann_join_leave: annJoinLeave, ...same } = request;
     const record = { ...same, pinPstn, annJoinLeave, customerId: viewer.customerId, createdAt: this.#clock.now() };
@@ -90,7 +92,7 @@ export class ConferenceService {
     return this.#view(viewer, conference);
   }
 
-  /** Changes what is given; who is in stays in. */
+  /** Changes the given fields; participants stay in. */
   async update(viewer: Viewer, id: number, patch: z.output<typeof conferencePatchSchema>): Promise<Conference> {
     const changed = merged(await this.#require(viewer, id), patch);
     await this.#store.transaction(async (within) => {
@@ -101,7 +103,7 @@ export class ConferenceService {
     return this.#view(viewer, changed);
   }
 
-  /** Nobody comes in any more; who is in is told and released. */
+  /** Removes the conference; participants hear an announcement and are disconnected. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const conference = await this.#require(viewer, id);
     await this.#store.transaction(async (within) => {
@@ -111,7 +113,7 @@ export class ConferenceService {
     this.#rooms.dissolve(id);
   }
 
-  /** Who is in now: for whoever is in it, and from reception on. */
+  /** Current participants: visible to participants, and from reception on. */
   async participants(viewer: Viewer, id: number): Promise<ConferenceParticipant[]> {
     await this.#require(viewer, id);
     const room = this.#rooms.byId(id);
@@ -169,7 +171,7 @@ function merged(conference: ConferenceRecord, patch: z.output<typeof conferenceP
   };
 }
 
-/** What is not in the record itself. */
+/** What the record itself does not contain. */
 interface ConferenceFacts {
   /** E.164, in order of id. */
   readonly ddis: readonly string[];

@@ -8,7 +8,7 @@ import type { ConferenceRecord } from './repository.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';
 
-/** Who begins or ceases to talk is told together with whatever else changes within this time. */
+/** Who starts or stops talking is sent together with other changes within this time. */
 const talkingToldAfterMs = 500;
 
 interface Participant {
@@ -17,14 +17,14 @@ interface Participant {
   readonly joinedAt: number;
 }
 
-/** One conference while somebody is in it: calls on seats, announcements, the recording, and what others are told. */
+/** A live conference: its calls, announcements, the recording, and events. */
 export class LiveRoom {
   readonly #env: ConferenceDependencies;
   readonly #mix: Conference;
   readonly #recorder: RoomRecorder;
   readonly #onEmpty: () => void;
   readonly #participants = new Map<number, Participant>();
-  /** Every user who was in, so that who left is told as well. */
+  /** Every user who took part, so that those who left get the events too. */
   readonly #audience = new Set<number>();
   #conference: ConferenceRecord;
   #told: Promise<void> = Promise.resolve();
@@ -48,13 +48,13 @@ export class LiveRoom {
     return this.#participants.size;
   }
 
-  /** Resolves when all that happened is kept. */
+  /** Resolves when everything that happened is stored. */
   async kept(): Promise<void> {
     await this.#recorder.kept();
     await this.#told;
   }
 
-  /** Who is in, in the order in which they came. */
+  /** Participants in the order in which they came. */
   participants(): ConferenceParticipant[] {
     return [...this.#participants.values()].map(toResource);
   }
@@ -84,7 +84,7 @@ export class LiveRoom {
     this.#tell();
   }
 
-  /** Nobody hears a participant who is muted. Answers whether it is there. */
+  /** Mutes or unmutes a participant. Answers whether it is there. */
   mute(callId: number, muted: boolean): boolean {
     const participant = this.#participants.get(callId);
     if (!participant) return false;
@@ -118,7 +118,7 @@ export class LiveRoom {
     this.#recorder.onWritingFailed(path);
   }
 
-  /** The conference is removed: everybody is told, then released. */
+  /** The conference was removed: all hear an announcement and are disconnected. */
   async dissolve(): Promise<void> {
     const speech = await this.#speech(closed);
     if (speech) await this.#mix.announce(speech);

@@ -11,7 +11,7 @@ declare module '../platform/storage/tables.ts' {
     conferences: {
       id: Generated<number>;
       customer_id: number;
-      /** What the customer's users dial. */
+      /** The number that the customer's users dial. */
       confno: number;
       name: string;
       /** Asked of the customer's users; empty asks nothing. */
@@ -98,7 +98,7 @@ export function conferenceRepository(unit: UnitOfWork, secrets: SecretBox) {
     async remove(id: number) {
       await unit.db.deleteFrom('conferences').where('id', '=', id).execute();
     },
-    /** Lets users who came later see what is kept of the call that a room's recording belongs to. */
+    /** Lets users who joined later see the records of the call that the conference's recording belongs to. */
     admit: (liveId: number, userIds: readonly number[]) => rememberParticipants(unit, liveId, userIds),
   };
 }

@@ -52,7 +52,7 @@ export class RoomRecorder {
     if (!conference.monitor && this.#wanted) this.stop([]);
   }
 
-  /** Ends the recording; `audience` is told that it is ready. */
+  /** Ends the recording; `audience` gets the event that it is ready. */
   stop(audience: readonly number[]): void {
     this.#wanted = false;
     this.#enqueue(async () => {
@@ -63,12 +63,12 @@ export class RoomRecorder {
     });
   }
 
-  /** Ends the recording, if one runs, as there is no room for more. */
+  /** Ends the recording, if there is one, because the disk is full. */
   stopForWantOfRoom(): void {
     if (this.#running) this.stop([]);
   }
 
-  /** The file of a recording, ours or another's, could not be written on: what there is of it is kept. */
+  /** The file of a recording, ours or another's, could not be written any further: what it contains is stored. */
   onWritingFailed(path: string): void {
     if (this.#running?.kept.path === path) this.stop([]);
   }

@@ -1,4 +1,4 @@
-/** What conferences say. The voices read English. */
+/** Sentences of conferences. The voices read English. */
 
 /** Asks for a PIN. */
 export const enterPin = 'Please enter the pin of the conference, followed by the hash key.';
@@ -9,7 +9,7 @@ export const noEntry = 'That is not the pin. Goodbye.';
 /** To who is in, or still asked for a PIN, when a conference is removed. */
 export const closed = 'This conference has been closed. Goodbye.';
 
-/** Who it is, in words; a number is read digit by digit. */
+/** The name of a participant for speech; a number is read digit by digit. */
 function spokenName({ name, number }: { readonly name: string; readonly number: string }): string {
   if (name && !/^\+?\d+$/.test(name)) return name;
   const digits = [...number].filter((character) => /\d/.test(character));

@@ -11,7 +11,7 @@ import type { ConferenceRecord } from './repository.ts';
 /** Folder of the recordings within the data folder. */
 const recordingsFolder = 'recordings';
 
-/** Keeps what happens in conferences in a store, and their recordings under a data folder (absolute path). */
+/** Stores what happens in conferences in the store, and their recordings below a data folder (absolute path). */
 export function createStoreConferenceJournal(store: Store, dataDir: string, now: () => number): ConferenceJournal {
   return {
     async tell({ id, customerId, confno, name }, participants, audience) {
@@ -41,7 +41,7 @@ export function createStoreConferenceJournal(store: Store, dataDir: string, now:
   };
 }
 
-/** Who called whom: the one who was in first called the room. */
+/** The parties of the recording: whoever was in first called the conference. */
 function partiesOf({ confno, name }: ConferenceRecord, call: RecordedCall) {
   return {
     src: call.number,

@@ -35,7 +35,7 @@ export interface Passkeys {
     key: string,
     answer: { readonly name: string; readonly credential: RegistrationResponseJSON },
   ): Promise<PasskeyRecord>;
-  /** `user` null: whoever answers says who it is, and has to prove that it is there in person. */
+  /** `user` null: the passkey tells who the user is, and has to verify the user (PIN or biometrics). */
   beginAssertion(
     user: UserRecord | null,
     party: RelyingParty,
@@ -50,7 +50,7 @@ export interface Passkeys {
   ): Promise<number | null>;
 }
 
-/** Loaded with the first passkey: it brings a library of certificates. */
+/** Loaded with the first passkey, because it brings a library for certificates. */
 const library = () => import('@simplewebauthn/server');
 
 /** Challenges that wait for their answer, each for one. */

@@ -11,16 +11,16 @@ import type { UserRepository } from '../userRepository.ts';
 
 /** How long a sign-in, and a password that was given again, count. */
 const FRESH_MS = 10 * 60_000;
-/** Proofs that are remembered. */
+/** Proofs that are stored. */
 const PROOFS = 10_000;
 
-/** Who gave the password lately. */
+/** Sessions in which the password was given recently. */
 export interface Reauthentication {
   /** `invalid` at `password` for a wrong one, `tooMany` after too many; else the session counts as fresh. */
   prove(principal: Principal, password: string): Promise<void>;
   /** Whether the password was given within ten minutes; an API token is no sign-in. */
   isFresh(principal: Principal): boolean;
-  /** `denied`, with the way to go on, unless it is fresh. */
+  /** `denied`, with a hint how to continue, unless the password was given recently. */
   require(principal: Principal): void;
 }
 

@@ -14,11 +14,11 @@ function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As it was shown, whatever people type between the letters. */
+/** Without the separators that people type between the letters. */
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = (userId: number, code: string): string => digest(`recovery ${userId} ${plain(code)}`);
 
-/** Makes new codes and stores their hashes: this is the only time that they can be read. Those of before count no more. */
+/** Creates new codes and stores their hashes: only now can they be read. Earlier codes become invalid. */
 export async function renewRecoveryCodes(codes: RecoveryCodeRepository, userId: number): Promise<string[]> {
   const fresh = Array.from({ length: COUNT }, newCode);
   await codes.replace(

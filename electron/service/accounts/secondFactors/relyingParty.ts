@@ -13,7 +13,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** What a request says of the page that it comes from. */
+/** The page that a request comes from. */
 export interface PageOfRequest {
   /** `Origin`, empty when there is none. */
   readonly origin: string;

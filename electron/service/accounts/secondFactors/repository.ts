@@ -61,7 +61,7 @@ export function totpRepository(unit: UnitOfWork, secrets: SecretBox) {
       const row = await unit.db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
       return row ? { secret: open(row.sealed), pending: open(row.pending), confirmedAt: row.confirmed_at } : null;
     },
-    /** Keeps a secret that is to be confirmed; the one that counts stays meanwhile. */
+    /** Stores a secret that has to be confirmed; the active one remains until then. */
     async offer(userId: number, secret: string) {
       const pending = secrets.seal(secret);
       await unit.db
@@ -70,7 +70,7 @@ export function totpRepository(unit: UnitOfWork, secrets: SecretBox) {
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
         .execute();
     },
-    /** The pending secret counts from now on; `step` is the time step of the code that confirmed it. */
+    /** Activates the pending secret; `step` is the time step of the code that confirmed it. */
     async confirm(userId: number, step: number, now: number) {
       await unit.db
         .updateTable('totp_secrets')
@@ -139,7 +139,7 @@ export function recoveryCodeRepository(unit: UnitOfWork) {
     await within.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   };
   return {
-    /** The codes of before count no more. */
+    /** Earlier codes become invalid. */
     replace: (userId: number, hashes: readonly string[]) =>
       unit.atomically(async (within) => {
         await removeOfUser(userId, within);
@@ -150,7 +150,7 @@ export function recoveryCodeRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('recovery_codes').select((of) => of.fn.countAll<number>().as('count'));
       return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
     },
-    /** Whether it was there; it is gone then. */
+    /** Uses a code up; answers whether there was one. */
     async use(userId: number, hash: string) {
       const query = unit.db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-/** A user's own second factors: what is there, adding, removing; and who of a customer needs one. */
+/** A user's second factors: listing, adding, removing; and who of a customer needs one. */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   needsSecondFactor,
@@ -21,7 +21,6 @@ import { type PageOfRequest, relyingPartyOf } from './relyingParty.ts';
 import type { PasskeyRecord } from './repository.ts';
 import { confirmTotp, newTotpSecret, totpUri } from './totp.ts';
 
-/** What a user has. */
 export interface SecondFactorOverview {
   readonly factors: readonly SecondFactor[];
   /** When the authenticator app was confirmed, Unix milliseconds. */
@@ -41,7 +40,7 @@ export interface SecondFactors {
   offerTotp(principal: Principal): Promise<{ readonly secret: string; readonly uri: string }>;
   /** `invalid` at `code` unless it is the app's. */
   confirmTotp(principal: Principal, code: string): Promise<void>;
-  /** Codes by mail from now on; `invalid` at `code` unless it is the one that was mailed. */
+  /** Activates codes by mail; `invalid` at `code` unless it is the mailed one. */
   addMail(principal: Principal, given: GivenCode): Promise<void>;
   beginPasskey(principal: Principal, page: PageOfRequest): ReturnType<Passkeys['beginRegistration']>;
   addPasskey(
@@ -69,7 +68,7 @@ export interface SecondFactorsDependencies {
   readonly confirmCode: TwoFactor['confirm'];
 }
 
-/** What stands in for factors goes with the last of them: recovery codes, and devices that are not asked. */
+/** Removes what depends on second factors after the last one is removed: recovery codes and trusted devices. */
 export async function tidyUp(within: Repositories, userId: number): Promise<void> {
   const user = await within.users.byId(userId);
   if (!user || factorsOf(user).length > 0) return;

@@ -15,7 +15,7 @@ const generator = (secret: string, label = '') =>
 /** A new secret, in Base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from the QR code (`otpauth:`). */
+/** The content of the QR code for an authenticator app (`otpauth:`). */
 export const totpUri = (secret: string, email: string): string => generator(secret, email).toString();
 
 /** The time step that a code is of; null when it is of none that counts at `now`, Unix milliseconds. */
@@ -32,7 +32,7 @@ export async function spendTotpCode(totp: TotpRepository, userId: number, code: 
   return step !== null && totp.spendStep(userId, step);
 }
 
-/** The secret that was offered counts from now on, if the code is of it; `invalid` at `code` else. */
+/** Activates the offered secret if the code matches; else `invalid` at `code`. */
 export async function confirmTotp(totp: TotpRepository, userId: number, code: string, now: number): Promise<void> {
   const pending = (await totp.ofUser(userId))?.pending ?? null;
   if (pending === null) throw new Refusal('precondition', 'There is no authenticator app to confirm: start again');

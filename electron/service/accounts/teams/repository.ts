@@ -15,7 +15,7 @@ export interface UserGroupRecord {
   readonly userIds: readonly number[];
 }
 
-/** What the members of some teams may. */
+/** A policy of some teams. */
 export interface PolicyRecord {
   readonly id: number;
   readonly customerId: number;

@@ -30,7 +30,6 @@ function there<T>(thing: T | null): T {
   return thing;
 }
 
-/** Makes the teams' service. */
 export function createTeams(store: Pick<Store, 'users' | 'userGroups' | 'policies'>): Teams {
   const { users, userGroups, policies } = store;
 

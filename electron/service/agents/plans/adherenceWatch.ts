@@ -1,4 +1,7 @@
-/** Who keeps to its plan at this moment: worked out of states, plans and time, and told when it is another. */
+/**
+ * Who keeps to its work plan at the moment: calculated from states, plans and time, and sent as an event when it
+ * changes.
+ */
 import type { AgentAdherence } from '../../../../shared/api/adherence.ts';
 import { adherenceNow, gradeOfOffPlan, type Stretch, type TimeSpan } from '../../../../shared/domain/adherence.ts';
 import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
@@ -34,7 +37,7 @@ interface AdherenceWatchDependencies {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Who is in a team, what people are called, and the reasons of breaks. */
+/** Changes of these lists are relevant: team membership, names, and reasons of breaks. */
 const listsRead: ReadonlySet<string> = new Set(['users', 'usergroups', 'agents']);
 
 /** An agent for whom something is planned. */
@@ -45,7 +48,7 @@ interface Watched {
   readonly shifts: readonly ShiftTime<AgentPlan>[];
   /** The last one lasts. */
   stretches: readonly Stretch[];
-  /** As it was told last. */
+  /** As last sent. */
   told: string;
 }
 
@@ -66,7 +69,7 @@ const doing = ({ state, reason }: AgentRecord) => ({
   reasonId: state.name === 'notReady' ? (reason?.id ?? null) : null,
 });
 
-/** The stretches with what the agent does from now on. */
+/** The activities up to now and the current one. */
 function followedBy(stretches: readonly Stretch[], agent: AgentRecord, at: number): readonly Stretch[] {
   const last = stretches.at(-1);
   const present = doing(agent);
@@ -94,7 +97,7 @@ export class AdherenceWatch {
     this.#stopListening = deps.states.onChange((agent) => this.#onState(agent));
   }
 
-  /** Takes up the plans; agents' states are loaded. */
+  /** Loads the plans; agents' states must be loaded. */
   async start(): Promise<void> {
     const { store, clock } = this.#deps;
     const now = clock.now();
@@ -105,7 +108,7 @@ export class AdherenceWatch {
     this.#lookLater();
   }
 
-  /** Plans, or what they depend on, are other than they were: reads them anew. */
+  /** Plans, or something that they depend on, changed: reads them again. */
   changed(customerId: number): void {
     this.#doNext(() => this.#read(customerId));
   }
@@ -116,7 +119,7 @@ export class AdherenceWatch {
     if (isRead && this.#customers.has(customerId)) this.changed(customerId);
   }
 
-  /** As far as the viewer may see them. */
+  /** Those that the viewer may see. */
   async list({ customerId, userId, roles }: Viewer): Promise<AgentAdherence[]> {
     await this.#busy;
     const ofCustomer = this.#customers.get(customerId);
@@ -133,7 +136,7 @@ export class AdherenceWatch {
     await this.#busy;
     const { store, clock } = this.#deps;
     const run = this.#run;
-    // Whoever ends it twice finds the store closed the second time.
+    // If it is closed twice, the store is closed already the second time.
     this.#run = null;
     if (run !== null) await store.activities.runSeen(run, clock.now());
   }
@@ -227,7 +230,7 @@ export class AdherenceWatch {
     };
   }
 
-  /** Tells it if it is another than was told last. */
+  /** Sends the event if adherence differs from the last one. */
   #tell(agent: Watched, ofCustomer: OfCustomer): void {
     const adherence = this.#view(agent, ofCustomer);
     const told = JSON.stringify(adherence);
@@ -245,7 +248,7 @@ export class AdherenceWatch {
   }
 }
 
-/** Composes work plans and the watch over who keeps to them. */
+/** Composes work plans and the watch on adherence. */
 export function createAgentPlans(dependencies: AdherenceWatchDependencies) {
   const { store, clock } = dependencies;
   const adherence = new AdherenceWatch(dependencies);

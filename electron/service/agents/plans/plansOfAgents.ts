@@ -3,7 +3,7 @@ import type { PlannedDays } from '../../../../shared/domain/workPlan.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 import { plannedDaysOf } from './workPlans.ts';
 
-/** A plan as far as it says what is planned, and how much of it may be missed. */
+/** A plan's days, and its tolerance. */
 export interface AgentPlan extends PlannedDays {
   readonly id: number;
   /** Seconds. */

@@ -46,7 +46,7 @@ const rows = rowMapping('work_plans', {
 
 export type WorkPlanRecord = RecordOf<typeof rows>;
 
-/** What agents and teams are planned to do. */
+/** Work plans of agents and teams. */
 export function workPlanRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('work_plans').selectAll().orderBy('id');
   return {
@@ -91,7 +91,7 @@ interface Wanted extends TimeSpan {
 /** Shorter gaps than that are a service that was seen late; what writes the time does so every half minute. */
 const leastGapMs = 60_000;
 
-/** What agents did, from the log of their states, and when nobody could know it. */
+/** Activities of agents from the log of their states, and times in which the service did not run. */
 export function activityRepository(unit: UnitOfWork) {
   return {
     /** In order, the first begun before if need be; time offline is left out. Read by the threads that read. */

@@ -47,7 +47,7 @@ const withReasons = <S extends Shift>(shift: S, { reasons }: Pick<Known, 'reason
   })),
 });
 
-/** The times of a plan; a reason that is gone is none. */
+/** The times of a plan; a deleted reason becomes none. */
 export function plannedDaysOf(plan: Omit<WorkPlanRecord, 'id'>, known: Pick<Known, 'reasons'>) {
   return {
     time_zone: plan.timeZone,
@@ -126,7 +126,6 @@ function requireAlone(plan: Draft & { readonly id?: number }, others: readonly W
   );
 }
 
-/** Makes the service of work plans. */
 export function createWorkPlans({ store, clock, onChange }: WorkPlansDependencies) {
   const mayRead =
     ({ userId, roles }: Viewer, { teams }: Known) =>

@@ -1,4 +1,4 @@
-/** What an upload is, told by its content. */
+/** Detects the type of an upload by its content. */
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Kinds of audio that are taken (specification, "Limits"). */

@@ -58,7 +58,7 @@ function run({ scratchPath, maxSeconds, command = 'ffmpeg' }: FfmpegOptions): Pr
 /** Longest announcement, in seconds. */
 export const maximumSeconds = 600;
 
-/** What is shorter came of a damaged file. */
+/** Shorter audio comes from a damaged file. */
 const shortestSeconds = 0.1;
 
 /** Decodes it; `scratchPath` is a path that may be written to. Throws `AudioError` with a sentence for a person. */

@@ -1,4 +1,4 @@
-/** Brings decoded audio into the form that the service plays: 16 kHz, mono, 16 bit. Pure. */
+/** Converts decoded audio into the format that the service plays: 16 kHz, mono, 16 bit. Pure. */
 import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 
 /** Decoded audio: samples between -1 and 1, one array per channel. */
