@@ -3,7 +3,10 @@
 import type { Row } from '../platform/storage/tables.ts';
 import type { Interaction } from './repository.ts';
 
-/** Of a text message. One between users of the customer is stored on both sides and counted once: null for the second. */
+/**
+ * The interaction of a text message. One between users of the customer is stored on both sides and counted once: null
+ * for the second.
+ */
 export function smsInteraction(row: Row<'sms'>): Interaction | null {
   const isInside = row.from_id !== '' && row.to_id !== '';
   if (isInside && row.type === 'I') return null;
@@ -22,7 +25,7 @@ export function smsInteraction(row: Row<'sms'>): Interaction | null {
   };
 }
 
-/** Of a voice message. */
+/** The interaction of a voice message. */
 export function voiceMessageInteraction(row: Row<'voice_messages'>): Interaction {
   const userId = row.user_id;
   return {

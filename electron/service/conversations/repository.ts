@@ -12,16 +12,16 @@ import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 export interface Interaction {
   readonly customerId: number;
   readonly channel: ConversationChannel;
-  /** `I` inbound, `O` outbound, `M` missed, `L` between two users. It tells which side is the contact. */
+  /** `I` inbound, `O` outbound, `M` missed, `L` between two users. It determines which side is the contact. */
   readonly type: 'I' | 'O' | 'M' | 'L';
   /** Number or address of each side; `id` is the user's id as text, or empty. */
   readonly src: ConversationParty;
   readonly dst: ConversationParty;
-  /** Whose it is; null is nobody's. */
+  /** The user of the customer; null for none. */
   readonly userId: number | null;
   /** Users who took part: they see the conversation. */
   readonly userIds: readonly number[];
-  /** What it is, and its id there. */
+  /** The kind of record, and its id. */
   readonly objectClass: 'cdr' | 'sms' | 'chatmsg' | 'voicemessage';
   readonly objectId: number;
   /** When it began, `YYYY-MM-DD HH:MM:SS`, UTC. */
@@ -32,7 +32,7 @@ export interface Interaction {
   readonly ringTime?: number;
   /** Default empty. */
   readonly callFlow?: string;
-  /** What tells the contact apart where a number does not: a chat's visitor. Default: the other side's number. */
+  /** Identifies the contact where a number does not: a chat's visitor. Default: the other side's number. */
   readonly contact?: string;
 }
 
@@ -48,7 +48,7 @@ interface ConversationTable {
   conversation_id: GeneratedAlways<number>;
   customer_id: number;
   channel: string;
-  /** What tells the contact apart within the channel. */
+  /** Identifies the contact within the channel. */
   contact: string;
   created_at: string;
   updated_at: string;
@@ -91,14 +91,14 @@ declare module '../platform/storage/store.ts' {
 
 const digitsOf = (number: string): string => number.replace(/^\+/, '');
 
-/** What tells the contact apart: the other side's number, or the pair of users. */
+/** Identifies the contact: the other side's number, or the pair of users. */
 function contactOf({ contact, type, src, dst }: Interaction): string {
   if (contact !== undefined) return contact;
   if (type === 'L') return [src.number, dst.number].sort().join('~');
   return digitsOf(type === 'O' ? dst.number : src.number);
 }
 
-/** What every interaction says anew of its conversation. */
+/** Fields of a conversation that every interaction updates. */
 export function latestOf(interaction: Interaction) {
   const { src, dst, at, userId, type, duration = 0, ringTime = 0, callFlow = '' } = interaction;
   return {
@@ -180,7 +180,7 @@ async function withMonitors(unit: UnitOfWork, rows: readonly Row<'conversations'
   return withLabels(unit, conversations);
 }
 
-/** What tells a conversation apart, and what its first interaction alone says. */
+/** Fields that identify a conversation, and fields that only its first interaction sets. */
 const staying = new Set<string>(['customer_id', 'channel', 'contact', 'created_at', 'labels', 'notes', 'interactions']);
 
 const beginOrGoOn = preparedInsert('conversations', (insert, columns) =>
@@ -231,7 +231,7 @@ export function conversationRepository(unit: UnitOfWork) {
       const [conversation = null] = row ? await withMonitors(unit, [row]) : [];
       return conversation;
     },
-    /** Changes labels and notes of one that is there. */
+    /** Changes labels and notes of an existing one. */
     async update(id: number, { labels, notes }: Partial<Pick<Conversation, 'labels' | 'notes'>>) {
       const change = { ...(labels && { label_ids: labelIdsJson(labels) }), ...(notes !== undefined && { notes }) };
       if (Object.keys(change).length === 0) return;

@@ -49,7 +49,7 @@ function arrivalOf(body: EventBody): Arrival | null {
   return body.event_name === 'fax.received' ? faxArrival(body) : null;
 }
 
-/** Follows what comes in, from now on; the result ends it. */
+/** Starts to watch for inbound faxes and messages; the returned function stops. */
 export function createDdiNotices({ store, mailer, onFailure }: DdiNoticesDependencies): () => void {
   async function tell(customerId: number, { number, addressIn, mail }: Arrival): Promise<void> {
     const ddi = await store.ddis.byE164(customerId, number);

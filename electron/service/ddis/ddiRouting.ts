@@ -10,7 +10,7 @@ import type { DdiRecord } from './repository.ts';
 
 /** The number that was called, as lines write it: `+49…`, `0049…`, `49…`, `030…` or the subscriber's digits alone. Pure. */
 
-/** A called number, as far as it says which it is. */
+/** A called number, as known so far. */
 interface CalledNumber {
   /** E.164 digits, if it is complete; an extension or a national number gives its digits as they are. */
   readonly digits: string;

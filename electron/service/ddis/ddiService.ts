@@ -1,4 +1,4 @@
-/** Telephone numbers as people manage them: checked and kept. */
+/** Management of telephone numbers. */
 
 import type { z } from 'zod';
 import { alwaysOpen, type ddiPatchSchema, ddiRowSchema, type newDdiSchema } from '../../../shared/api/ddis.ts';
@@ -49,7 +49,7 @@ export class DdiService {
     this.#clock = clock;
   }
 
-  /** A new number; a target that is not there is refused. */
+  /** A new number; an unknown target is refused. */
   async create(viewer: Viewer, request: z.output<typeof newDdiSchema>): Promise<DdiRecord> {
     return this.#store.ddis.create(await this.#made(viewer, request));
   }
@@ -118,7 +118,7 @@ export class DdiService {
     };
   }
 
-  /** What another type of target would mean is emptied, so that nothing points at what does not count. */
+  /** Clears fields that belong to other types of targets, so that they do not refer to anything. */
   async #target(customerId: number, { type: code, id, number, prefix }: GivenTarget) {
     const type = ddiTargetTypeCodes.find(({ value }) => value === code)?.name ?? 'NONE';
     if (type === 'NONE') return { id: 0, number: '' };

@@ -1,4 +1,4 @@
-/** What a telephone number can lead to: whether it is there, and what the call does then. */
+/** Targets of telephone numbers: whether they exist, and what a call to them does. */
 import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { InboundTarget } from '../calls/model/inboundRouting.ts';
 import type { AnyProgram } from '../calls/model/program.ts';
@@ -59,7 +59,9 @@ export class DdiTargets {
   }
 }
 
-/** Who called is shown where the call goes on, unless the number hides it; a caller without a number shows the line's. */
+/**
+ * The caller's number as shown to the target, unless the DDI hides it; a caller without a number is shown as the line.
+ */
 function shownCaller({ cli_hide, cli_prefix }: DdiRecord, caller: string): string | null {
   if (cli_hide) return 'anonymous';
   const digits = caller.replace(/^\+/, '');

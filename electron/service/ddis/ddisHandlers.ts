@@ -11,8 +11,6 @@ export interface DdisDependencies {
   readonly ddis: DdiService;
 }
 
-/** What can be filtered and sorted of telephone numbers. */
-
 /** Handlers: telephone numbers and where their calls go. */
 export function ddisHandlers({ store, ddis }: DdisDependencies): Handlers<keyof typeof ddiRows> {
   return {

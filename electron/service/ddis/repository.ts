@@ -11,7 +11,7 @@ import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { jsonColumn, readableRows } from '../platform/storage/unreadableRow.ts';
 
-/** A telephone number as it is kept: the contract's own shape, with its customer. */
+/** A telephone number as stored: the contract's own shape, with its customer. */
 export interface DdiRecord extends Omit<Ddi, 'id'> {
   readonly id: number;
   readonly customerId: number;
@@ -106,7 +106,7 @@ export function ddiRepository(unit: UnitOfWork) {
       const query = ofCustomer(customerId).where('target_type', '=', targetType).where('target_id', '=', targetId);
       return readableRows(unit, await query.orderBy('id').execute(), fromRow);
     },
-    /** What numbers led to goes: they lead nowhere in particular, as a new number does. */
+    /** The target was removed: numbers that led to it get no target, as new numbers. */
     async release(customerId: number, target: DdiTargetType, targetId: number): Promise<void> {
       const type = codeOf(ddiTargetTypeCodes, target);
       const ofCustomers = unit.db.updateTable('ddis').where('customer_id', '=', customerId);

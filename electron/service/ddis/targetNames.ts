@@ -1,4 +1,4 @@
-/** What people call the targets of telephone numbers, for tables that they keep in a spreadsheet. */
+/** Names of targets of telephone numbers, for tables that people maintain in a spreadsheet. */
 import { codeOf } from '../../../shared/domain/codes.ts';
 import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { fullName } from '../accounts/userRepository.ts';
@@ -6,7 +6,6 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { TargetedType } from './ddiTargets.ts';
 
-/** Where targets are kept. */
 export type TargetStore = Pick<
   Store,
   'users' | 'queues' | 'queueGroups' | 'conferences' | 'mailboxes' | 'announcements'
@@ -57,7 +56,7 @@ export async function namedTargets(store: TargetStore, customerId: number) {
       ({ type, names }) =>
         (givenType === none || typeCode(type) === givenType) && names.some((other) => other.toLowerCase() === wanted),
     );
-    // A user’s mailbox has the user’s name: whoever means it says so.
+    // A user's mailbox has the user's name; the name alone means the user.
     const isUser = found.some(({ type }) => type === 'USER');
     const [target, other] = isUser ? found.filter(({ type }) => type !== 'VOICEMAIL') : found;
     if (!target) throw new Refusal('missing', `There is nothing called “${name}”`, 'target');

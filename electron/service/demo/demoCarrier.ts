@@ -15,7 +15,6 @@ import { RegisteredPhones } from './registeredPhones.ts';
 import { echoText } from './textEcho.ts';
 import { followTransfer } from './transfer.ts';
 
-/** What the demo carrier is made of. */
 export interface DemoCarrierOptions {
   readonly media: MediaEngine;
   readonly logger: Logger;
@@ -44,7 +43,7 @@ export interface DemoCallRequest {
   readonly name?: string;
   /** What the caller says first once it is answered. */
   readonly say?: string;
-  /** What the caller does, in place of talking until the other side hangs up. */
+  /** What the caller does instead of talking until the other side hangs up. */
   readonly behaviour?: Behaviour;
   /** The account whose registered phone is called; default: the one of `start`. */
   readonly username?: string;
@@ -167,7 +166,7 @@ class Carrier implements DemoCarrier {
     this.#live(leg, behaviourOf(leg.calledNumber));
   }
 
-  /** A leg of a party is replaced by another (RFC 3891): the same party goes on on it. */
+  /** Another leg replaces a party's leg (RFC 3891): the party continues on the new one. */
   #takeOver(leg: SipLeg, replaced: SipLeg): void {
     const party = [...this.#parties].find((candidate) => candidate.leg === replaced);
     if (party === undefined) {

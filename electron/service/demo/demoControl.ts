@@ -10,7 +10,7 @@ import { demoLine, demoUsername } from './demoLine.ts';
 export interface DemoControl {
   /** Whether the carrier runs and a line leads to it. */
   isUsable(): Promise<boolean>;
-  /** Starts the carrier and adds the line for a customer; answers the line's id, also when it is there. */
+  /** Starts the carrier and adds the line for a customer, if there is none; answers the line's id. */
   ensureLine(customerId: number): Promise<number>;
   /** Places a call to a line; answers the SIP Call-ID. Refuses with `conflict` without a demo line. */
   placeCall(viewer: Viewer, request: BodyOf<Contract['createDemoCall']>): Promise<string>;
@@ -20,13 +20,12 @@ export interface DemoControl {
 export interface DemoLines {
   all(): Promise<readonly LineRecord[]>;
   ofCustomer(customerId: number): Promise<readonly LineRecord[]>;
-  /** Keeps a new line and has it register. */
+  /** Stores a new line and has it register. */
   create(line: Omit<LineRecord, 'id'>): Promise<LineRecord>;
-  /** Keeps changed settings and has the line register with them. */
+  /** Stores changed settings and has the line register with them. */
   update(line: LineRecord): Promise<void>;
 }
 
-/** What the control of the demo carrier is made of. */
 export interface DemoControlParts {
   readonly carrier: DemoCarrier;
   readonly lines: DemoLines;
@@ -35,8 +34,8 @@ export interface DemoControlParts {
 /** The demo carrier for the contract's handlers, and for the start of the service. */
 export interface DemoService extends DemoControl {
   /**
-   * Starts the carrier if a demo line exists, and tells those lines where it is now: its port and its passwords are new
-   * with every start of the service.
+   * Starts the carrier if a demo line exists, and updates those lines: the carrier's port and passwords are new at
+   * every start of the service.
    */
   resume(): Promise<void>;
 }

@@ -4,10 +4,10 @@ import type { Behaviour } from './behaviours/behaviour.ts';
 import { converse } from './behaviours/conversation.ts';
 import { digitReader } from './behaviours/digitReader.ts';
 
-/** Most that is kept: 200 ms, so that a burst does not become a lasting delay. */
+/** Longest queue: 200 ms, so that a burst does not become a lasting delay. */
 const MAX_FRAMES = 10;
 
-/** Gives back what was heard, in order. */
+/** Returns the received frames in order. */
 export class EchoLoop implements PcmFrames {
   readonly #heard: Int16Array[] = [];
 
@@ -102,7 +102,7 @@ const NUMBERS: ReadonlyMap<string, Behaviour> = new Map([
   [TEXT_ECHO_NUMBER, textOnly],
 ]);
 
-/** What happens at a number of the carrier. */
+/** The behaviour at a number of the carrier. */
 export function behaviourOf(number: string): Behaviour {
   const named = NUMBERS.get(number);
   if (named !== undefined) return named;

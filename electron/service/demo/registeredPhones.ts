@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet } from '../kernel/listenerSet.ts';
 import { Registrar } from '../telephony/sip/registrar/registrar.ts';
 
-/** Who may register at the carrier. Passwords are new with every start of the service. */
+/** Accounts of the carrier. Passwords are new at every start of the service. */
 class CarrierAccounts {
   readonly #passwords = new Map<string, string>();
 

@@ -4,7 +4,6 @@ import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
 import type { Registrar } from '../telephony/sip/registrar/registrar.ts';
 import { TEXT_ECHO_NUMBER } from './numberPlan.ts';
 
-/** What answering text messages takes. */
 export interface TextEchoParts {
   readonly endpoint: Pick<SipEndpoint, 'sendMessage'>;
   readonly registrar: Pick<Registrar, 'contactOf'>;

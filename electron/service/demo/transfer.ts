@@ -5,9 +5,9 @@ import type { SimulatedParty } from './party/simulatedParty.ts';
 export type TransferDialler = (target: string, replaces: string | null) => Promise<SipLeg>;
 
 /**
- * Follows a transfer that the other side asks for (RFC 3515, RFC 3891): the party calls the target itself and reports
- * how that goes. Once it is answered the old call is ended; until then, and when nobody answers, the party stays in it.
- * Resolves with the new leg, or null when there is none.
+ * Follows a transfer that the other side requests (RFC 3515, RFC 3891): the party calls the target itself and reports
+ * progress. The old call is ended once the target has answered; otherwise the party stays in it. Resolves with the new
+ * leg, or null if there is none.
  */
 export async function followTransfer(
   party: SimulatedParty,
@@ -33,7 +33,7 @@ export async function followTransfer(
   return leg;
 }
 
-/** The final status of a call; told its provisional ones. */
+/** The final status of a call; calls `onProgress` with provisional ones. */
 function outcome(leg: SipLeg, onProgress: (status: number) => void): Promise<number> {
   return new Promise((resolve) => {
     leg.on((event) => {

@@ -1,4 +1,4 @@
-/** Composes dialling limits over a store: the guard that every outgoing call passes, counting, alarms and settings. */
+/** Composes dialling limits: the guard that every outbound call passes, counting, alarms and settings. */
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -22,7 +22,7 @@ export interface DiallingOptions {
 export interface Dialling {
   readonly guard: DiallingGuard;
   readonly service: DiallingService;
-  /** Resolves when everything is kept; calls have ended before. */
+  /** Resolves when everything is stored; calls have ended before. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What a dialled number can lead to, read in every way in which a carrier may read it. Pure. */
+/** Interprets a dialled number in every way in which a carrier may. Pure. */
 import {
   type CountryCode,
   getCountryCallingCode,

@@ -1,4 +1,4 @@
-/** Tells administrators, once a day for each limit, that most of it is used. */
+/** Notifies administrators, once a day for each limit, that most of it is used. */
 import type { CountedLimit } from '../../../shared/domain/dialling.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -49,7 +49,7 @@ export class DiallingAlarms {
     this.#deps = deps;
   }
 
-  /** Tells of the limits of which so much is used as their alarm says. */
+  /** Sends alarms for limits whose alarm percentage is reached. */
   look({ customerId }: Pick<DialledBy, 'customerId'>, states: readonly LimitState[]): void {
     const day = dayOf(this.#deps.clock.now());
     if (day !== this.#day) this.#told.clear();

@@ -18,7 +18,6 @@ import {
 import type { RefusalLog } from './refusalLog.ts';
 import type { DiallingUsage } from './usage.ts';
 
-/** Where limits are kept. */
 type LimitStore = Pick<Store, 'diallingLimits' | 'diallingSettings' | 'userGroups'>;
 
 export interface GuardDependencies {
@@ -42,7 +41,6 @@ export async function limitsOfCustomer(store: LimitStore, customerId: number): P
   return { settings, rows, teams: hasTeams ? await store.userGroups.ofCustomer(customerId) : [] };
 }
 
-/** Makes the guard. */
 export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDependencies): DiallingGuard {
   const limitsOf = async (by: DialledBy): Promise<readonly AppliedLimit[]> =>
     limitsFor(await limitsOfCustomer(store, by.customerId), by);
@@ -54,7 +52,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
     throw new Refusal('policy', sentence);
   }
 
-  /** What one policy forbids stays forbidden, whatever others say. */
+  /** If one policy forbids it, others cannot allow it. */
   async function requirePolicy(by: DialledBy, number: string): Promise<void> {
     if (by.userId === null || !isOutside(number)) return;
     const own = await store.policies.ofUser(by.userId);

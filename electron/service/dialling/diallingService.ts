@@ -66,7 +66,7 @@ export class DiallingService {
     return this.#bodyOf(await this.#found(viewer, id));
   }
 
-  /** A subject that is not there, or has a limit already, is `invalid`. */
+  /** An unknown subject, or one that has a limit already, is `invalid`. */
   async create({ customerId }: Customer, request: z.output<typeof newDiallingLimitSchema>): Promise<DiallingLimit> {
     requireCountries(request);
     const { subject, subject_id: subjectId } = request;

@@ -1,7 +1,7 @@
-/** What whoever dials outside asks of the customer's dialling limits. */
+/** The interface of the dialling limits for everything that dials outside. */
 import type { Viewer } from '../kernel/principal.ts';
 
-/** Who dials. A call that the service makes by itself, such as a forwarding, is nobody's in particular. */
+/** Who dials. Calls that the service makes by itself, such as forwarding, have no user. */
 export interface DialledBy {
   readonly customerId: number;
   readonly userId: number | null;
@@ -13,7 +13,7 @@ export interface DialledBy {
 export const dialledBy = ({ customerId, userId, tokenId }: Viewer) =>
   ({ customerId, userId, tokenId }) satisfies DialledBy;
 
-/** A line of the customer, as far as its limits are concerned. */
+/** The properties of a line that limits depend on. */
 export interface LimitedLine {
   readonly enabled: boolean;
   readonly isDefault: boolean;
@@ -23,9 +23,9 @@ export interface LimitedLine {
 
 /** A number that is about to be dialled over a line. */
 export interface DialledNumber {
-  /** As people know it. */
+  /** As people write it. */
   readonly number: string;
-  /** As it is written on the line, where that is known. */
+  /** As it is sent on the line, if known. */
   readonly onLine?: string;
   /** All lines of the customer, where they were read before. */
   readonly lines?: readonly LimitedLine[];
@@ -33,7 +33,7 @@ export interface DialledNumber {
   readonly isEmergency?: boolean;
 }
 
-/** A call that counts from now on. */
+/** A call that is counted. */
 export interface CountedCall {
   /** The other side answered: minutes run. */
   answered(): void;

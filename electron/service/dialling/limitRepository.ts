@@ -17,7 +17,7 @@ interface RulesColumns {
   calls_per_minute: number | null;
   calls_at_once: number | null;
   minutes_per_day: number | null;
-  /** Percent of a limit at which administrators are told. */
+  /** Percentage of a limit at which administrators are notified. */
   alarm_percent: number;
   /** Whether running calls end when the minutes of the day are used up; else only new ones are refused. */
   end_calls: number;
@@ -52,10 +52,9 @@ const settingsRows = rowMapping('dialling_settings', rules);
 export type DiallingLimitRecord = RecordOf<typeof limitRows>;
 export type DiallingSettingsRecord = Omit<RecordOf<typeof settingsRows>, 'customerId'>;
 
-/** What one limit says. */
 export type DiallingRules = Omit<DiallingSettingsRecord, 'userCallsPerMinute' | 'userCallsAtOnce'>;
 
-/** What holds for a customer who has set nothing. */
+/** The settings of a customer who has not changed them. */
 const usualSettings: DiallingSettingsRecord = {
   allowed: [],
   denied: [],

@@ -12,7 +12,7 @@ export interface CustomerLimits {
   readonly teams: readonly UserGroupRecord[];
 }
 
-/** Whose calls are counted together. */
+/** Calls that are counted together. */
 export interface Counted {
   readonly subject: DiallingSubject | 'CUSTOMER';
   /** 0 for the customer. */
@@ -24,11 +24,11 @@ export interface Counted {
 /** A limit that holds for somebody. */
 export interface AppliedLimit extends Counted {
   readonly rules: DiallingRules;
-  /** Whose it is, as the end of a sentence. */
+  /** Whose limit it is, as the end of a sentence. */
   readonly whose: string;
 }
 
-/** What was used of a limit. */
+/** The used part of a limit. */
 export type Used = Readonly<Record<CountedLimit, number>>;
 
 const nothingSaid: DiallingRules = {
@@ -137,6 +137,6 @@ export function refusalOfCount(states: readonly LimitState[]): string | null {
   return reached ? sentences[reached.limit](reached.applied.whose, reached.amount) : null;
 }
 
-/** Whether so much of a limit is used that administrators are told. */
+/** Whether the alarm percentage of a limit is reached. */
 export const isAlarming = ({ used, amount, applied }: LimitState): boolean =>
   used * 100 >= amount * applied.rules.alarmPercent;

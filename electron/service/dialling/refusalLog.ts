@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { DialledBy } from './guard.ts';
 import type { DiallingRefusalRepository } from './usageRepository.ts';
 
-/** Refusals of a customer that are kept, in a minute. */
+/** Refusals of a customer that are stored per minute. */
 const KEPT_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
@@ -24,7 +24,7 @@ export class RefusalLog {
     this.#deps = deps;
   }
 
-  /** Keeps a refusal, unless its customer had many in this minute. */
+  /** Stores a refusal, unless its customer had many in this minute. */
   add({ customerId, userId, tokenId = null }: DialledBy, number: string, reason: string): void {
     const { clock, logger, refusals, onFailure } = this.#deps;
     const at = clock.now();
@@ -39,7 +39,7 @@ export class RefusalLog {
       .catch(onFailure);
   }
 
-  /** Resolves when what came up to now is kept. */
+  /** Resolves when everything up to now is stored. */
   async close(): Promise<void> {
     await this.#writing;
   }

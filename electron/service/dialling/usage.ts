@@ -6,7 +6,7 @@ import type { Counted, Used } from './limits.ts';
 import type { DiallingUsageRecord, DiallingUsageRepository } from './usageRepository.ts';
 
 const MINUTE_MS = 60_000;
-/** So often are the minutes of running calls counted and kept: a crash loses no more of them. */
+/** How often minutes of running calls are counted and stored: a crash loses at most this much. */
 const COUNT_EVERY_MS = 10_000;
 
 /** A call that is up. */
@@ -72,7 +72,7 @@ export class DiallingUsage {
     return this.#loading;
   }
 
-  /** What the calls that count together come to. */
+  /** The usage of calls that are counted together. */
   of(customerId: number, { covers }: Counted): Used {
     this.#count();
     const isOurs = (by: DialledBy) => by.customerId === customerId && covers(by);
@@ -88,7 +88,7 @@ export class DiallingUsage {
     };
   }
 
-  /** A call counts from now on. */
+  /** Counts a call from its beginning. */
   begin(by: DialledBy, onOverdrawn: () => void): CountedCall {
     const call: Running = { by, onOverdrawn, countedUntil: null };
     this.#running.add(call);
@@ -110,7 +110,7 @@ export class DiallingUsage {
     };
   }
 
-  /** Counts and keeps what is not kept yet. */
+  /** Counts and stores what is not stored yet. */
   async close(): Promise<void> {
     this.#cancel?.();
     this.#count();
@@ -168,7 +168,7 @@ export class DiallingUsage {
     this.#counted.emit();
   }
 
-  /** What an earlier process counted comes first, or it would be written over. */
+  /** Usage stored by an earlier process is loaded first, or it would be overwritten. */
   #keep(): void {
     this.#saving = this.#saving
       .then(() => this.load())

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
-    /** What somebody dialled on one day; user or token 0 is nobody. */
+    /** Usage of a day; user or token 0: none. */
     dialling_usage: {
       customer_id: number;
       /** YYYY-MM-DD in the machine's time zone. */
@@ -12,7 +12,7 @@ declare module '../platform/storage/tables.ts' {
       user_id: number;
       token_id: number;
       calls: number;
-      /** Of talk. */
+      /** Of talk time. */
       seconds: number;
     };
     /** Numbers that were not dialled. */
@@ -41,14 +41,14 @@ const refusalRows = rowMapping('dialling_refusals');
 export type DiallingUsageRecord = RecordOf<typeof usageRows>;
 export type DiallingRefusalRecord = RecordOf<typeof refusalRows>;
 
-/** What was dialled, by day, user and token. */
+/** Usage by day, user and token. */
 export function diallingUsageRepository(unit: UnitOfWork) {
   return {
     async ofDay(day: string) {
       const rows = await unit.db.selectFrom('dialling_usage').selectAll().where('day', '=', day).execute();
       return rows.map(usageRows.fromRow);
     },
-    /** Takes the place of what was kept for the same day, user and token. */
+    /** Replaces the usage of the same day, user and token. */
     save: (usage: readonly DiallingUsageRecord[]) =>
       unit.atomically(async ({ db }) => {
         for (const entry of usage) {

@@ -1,6 +1,6 @@
 /**
- * What each code does: an operation of the contract, in the name of who dialled, with the sentence that says what became of
- * it. So it is allowed, told and logged as the same done by REST.
+ * The function of each code: an operation of the contract in the name of the caller, and the sentence that says its
+ * result. So the same permissions, events and audit log apply as over REST.
  */
 
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
@@ -161,7 +161,7 @@ export async function lastCaller(request: CodeRequest, extension: string): Promi
   return number ?? null;
 }
 
-/** What codes do that a sentence confirms. */
+/** Functions that a sentence confirms. */
 export const codeEffects = {
   park,
   do_not_disturb_on: (request) => setDoNotDisturb(request, true),

@@ -1,4 +1,4 @@
-/** What hears who dialled a code: a sentence, or tones, that say what it did. */
+/** Plays the result of a dialled code: a sentence or tones. */
 import type { Logger } from 'pino';
 import { CallPlayback } from '../announcements/callPlayback.ts';
 import type { CodeOutcome } from '../calls/model/call.ts';
@@ -8,7 +8,6 @@ import type { Store } from '../platform/storage/store.ts';
 import { type MediaEngine, PCM_RATE_HZ } from '../telephony/ports/media.ts';
 import { type CodeRequest, codeEffects } from './codeEffects.ts';
 
-/** What codes speak with. */
 export interface CodeVoice {
   readonly store: Pick<Store, 'featureCodes'>;
   readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
@@ -34,13 +33,13 @@ const doneTone = tones(lead, { hz: 1_000, forMs: 200 }, { hz: 0, forMs: 100 }, {
 /** It was not. */
 const refusedTone = tones(lead, { hz: 400, forMs: 800 });
 
-/** What is heard of what became of a code: speech or tones, as the customer wants; tones too while nothing can be spoken. */
+/** The audio of a result: speech or tones, as the customer has set; also tones if speech is not available. */
 export async function soundOf(voice: CodeVoice, customerId: number, outcome: CodeOutcome): Promise<Int16Array> {
   const isSpoken = (await voice.store.featureCodes.confirmationOf(customerId)) === 'speech';
   return (isSpoken && (await spoken(outcome.sentence, voice))) || (outcome.isDone ? doneTone : refusedTone);
 }
 
-/** Does what the code says as soon as the call is there, confirms it, and hangs up. */
+/** Carries out the code's function as soon as the call is connected, confirms it, and hangs up. */
 export function codeProgram(
   name: string,
   request: Omit<CodeRequest, 'callId'> & { readonly dialled: { readonly feature: keyof typeof codeEffects } },

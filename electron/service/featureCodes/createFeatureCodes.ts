@@ -1,4 +1,4 @@
-/** Composes feature codes: the table that administrators keep, and what a code means that a user dialled. */
+/** Composes feature codes: the table that administrators manage, and the meaning of a dialled code. */
 import type { DialledCode, FeatureName } from '../../../shared/domain/featureCodes.ts';
 import { dialledCode } from '../../../shared/domain/featureCodes.ts';
 import type { CallUser, SpeedDialDirectory } from '../calls/model/directories.ts';
@@ -17,13 +17,13 @@ export interface FeatureCodesOptions extends CodeVoice, FeatureCodeServiceDepend
   readonly operations: UserOperations;
   /** Short codes of contacts' numbers; without it there are none. */
   readonly speedDials?: SpeedDialDirectory;
-  /** What answers who dials its mailbox by this number. */
+  /** The program for a user who dials its own mailbox by this number. */
   readonly mailbox: (number: string) => CallProgram;
-  /** What answers who dials the mailbox of an extension; empty: it is asked for. */
+  /** The program for callers who dial the mailbox of an extension; empty: the extension is asked for. */
   readonly mailboxOf: (code: string, extension: string) => CallProgram;
 }
 
-/** As whom codes are parties of calls. */
+/** The displayed names of codes in calls. */
 const names: Readonly<Record<keyof typeof codeEffects, string>> = {
   park: 'Park',
   do_not_disturb_on: 'Do not disturb on',
@@ -44,7 +44,6 @@ const names: Readonly<Record<keyof typeof codeEffects, string>> = {
 
 const isConfirmed = (feature: FeatureName): feature is keyof typeof codeEffects => feature in codeEffects;
 
-/** Makes them. */
 export function createFeatureCodes(options: FeatureCodesOptions) {
   const { store, operations, mailbox, mailboxOf } = options;
 

@@ -45,7 +45,7 @@ export async function activeCodes(store: Codes, customerId: number): Promise<Act
   return table.filter(({ enabled }) => enabled).map(({ id: feature, code }) => ({ feature, code }));
 }
 
-/** Keeps them; everybody of the customer is told of a change in the same transaction. */
+/** Changes are stored together with the event to everybody of the customer. */
 export class FeatureCodeService {
   readonly #store: FeatureCodeServiceDependencies['store'];
   readonly #clock: Clock;

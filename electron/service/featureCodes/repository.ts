@@ -21,7 +21,7 @@ const codes = rowMapping('feature_codes', { enabled: flag });
 /** A code that was changed. */
 export type FeatureCodeRecord = RecordOf<typeof codes>;
 
-/** What customers changed of feature codes. */
+/** Customers' changes to feature codes. */
 export function featureCodeRepository(unit: UnitOfWork) {
   return {
     /** A feature that this version does not know is left out. */

@@ -13,11 +13,11 @@ const newLabelColor = '#64748b';
 export interface LabelBook {
   /** Each once. Refuses what there is not, naming its place below `field`. */
   of(refs: readonly LabelRef[], field: string): CallLabel[];
-  /** Writes those that are new, once each, and answers all as they are kept. */
+  /** Creates new labels, once each, and answers all as stored. */
   made(within: Pick<Repositories, 'callLabels'>, labels: readonly CallLabel[]): Promise<CallLabel[]>;
 }
 
-/** Who may create labels by `POST /calllabels` may do so by naming one that there is not. */
+/** Whoever may create labels by `POST /calllabels` may also do so by naming a new one. */
 function mayCreate({ roles, scopes }: Viewer): boolean {
   const opening = scopesFor(callLabels.createCallLabel);
   return reaches(roles, 'administrator') && (scopes == null || scopes.some((scope) => opening.includes(scope)));

@@ -1,6 +1,6 @@
 /**
- * What has labels keeps their ids, as JSON in its column `label_ids`. Names and colours are those that the labels have
- * when it is read, and a label that was deleted is not there any more.
+ * Labelled records store the ids of their labels, as JSON in the column `label_ids`. Names and colours are looked up
+ * when a record is read, and deleted labels are left out.
  */
 import { z } from 'zod';
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';

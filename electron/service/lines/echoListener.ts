@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { AppSource } from '../telephony/ports/media.ts';
 import { BURST_MS, isSound, isTone, ToneBursts } from './echoTone.ts';
 
-/** So many frames of the tone are no accident: more than one burst. */
+/** So many frames of the tone are no coincidence: more than one burst. */
 const ENOUGH_FRAMES = 30;
 
 /** Sends bursts of a tone and notes what comes back. */
@@ -27,8 +27,8 @@ export class EchoListener implements AppSource {
   }
 
   /**
-   * Milliseconds from sending a burst to hearing it; null when none came back. The least counts: after a greeting, the
-   * first burst is heard from its middle.
+   * Milliseconds from sending a burst to hearing it; null if none came back. The smallest counts: after a greeting, the
+   * first burst may be heard only from its middle.
    */
   get roundTripMs(): number | null {
     return this.#delays.length === 0 ? null : Math.min(...this.#delays);

@@ -14,7 +14,6 @@ import type {
 } from '../telephony/ports/sip.ts';
 import { EchoListener } from './echoListener.ts';
 
-/** What the call is made with. */
 export interface EchoTestDependencies {
   readonly gateway: Pick<SipGateway, 'dial' | 'lineStatus'>;
   readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort'>;

@@ -23,12 +23,12 @@ import type { LineRecord } from './repository.ts';
 
 type RateStore = Pick<Store, 'customers' | 'lineRates' | 'lines' | 'transaction'>;
 
-/** What calls cost. */
+/** Prices of calls. */
 export interface CallRates {
   /**
-   * What a call to a number over a line costs; null where nobody has said so.
+   * The price of a call to a number over a line; null if unknown.
    *
-   * @param number as it is dialled, before the line rewrites it
+   * @param number as dialled, before the line rewrites it
    */
   tariffOf(customerId: number, lineId: number, number: string): Promise<Tariff | null>;
 }

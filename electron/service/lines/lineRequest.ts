@@ -1,4 +1,4 @@
-/** From the contract's line to the one that is kept. */
+/** Converts a line of the contract into the stored one. */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import type { Line, linePatchSchema, newLineSchema } from '../../../shared/api/l
 import { usualLineExtras } from '../../../shared/domain/line.ts';
 import type { LineRecord } from './repository.ts';
 
-/** Names in the contract, and of what is kept, where they differ. */
+/** Fields whose names in the contract and in the store differ. */
 const renamed = {
   auth_username: 'authUsername',
   backup_servers: 'backupServers',
@@ -54,7 +54,7 @@ export function lineOf(customerId: number, request: z.output<typeof newLineSchem
   return { ...keptOf(request), customerId, isDemo: false, knownAddresses, keptPort, contactUser: newContactUser() };
 }
 
-/** What a line registers itself as: nobody guesses it, and it says nothing of the user. */
+/** The Contact's user part with which a line registers: it cannot be guessed, and does not reveal the user. */
 export function newContactUser(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,4 +1,4 @@
-/** Lines: what is kept of them, and the SIP side that signs on with it. */
+/** Lines: their settings, and their registration by SIP. */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { linePatchSchema, newLineSchema } from '../../../shared/api/lines.ts';
@@ -51,7 +51,7 @@ export interface LineWithStatus {
   readonly watched: LineWatched;
 }
 
-/** What a line's PBX told, as the contract has it. */
+/** State that a line's PBX reported, in the shape of the contract. */
 export function watchedBody({ mailbox, colleagues }: LineWatched) {
   return {
     mailbox: mailbox && { waiting: mailbox.waiting, number: mailbox.number, new: mailbox.unheard, old: mailbox.heard },
@@ -61,7 +61,7 @@ export function watchedBody({ mailbox, colleagues }: LineWatched) {
 
 /** Lines of customers. A line that the viewer may not see is `notFound`. */
 export interface Lines {
-  /** Signs on with every line, and tells of changes of their registration from now on. */
+  /** Registers every line, and sends events when registrations change. */
   start(): Promise<void>;
   /** An administrator's are all, others' those that are everybody's or their own. */
   list(viewer: Viewer): Promise<LineWithStatus[]>;
@@ -87,11 +87,10 @@ export interface LinesDependencies {
   readonly logger: Logger;
   /** Asked before a test calls a number. */
   readonly dialling: Pick<DiallingGuard, 'check'>;
-  /** Tells what counts only while it is new. */
+  /** Sends events that are not stored. */
   readonly tell: (event: NewTransientEvent) => void;
 }
 
-/** Makes the lines' service. */
 export function createLines({
   store,
   gateway,
@@ -150,7 +149,7 @@ export function createLines({
     });
   }
 
-  /** A line of an older version, or the demo line, registers a secret from now on. */
+  /** A line of an older version, or the demo line, gets a secret Contact. */
   async function withContact(line: LineRecord): Promise<LineRecord> {
     if (line.contactUser !== null) return line;
     const secret = { ...line, contactUser: newContactUser() };

@@ -9,7 +9,6 @@ export interface LineTestProgress {
   readonly isRunning: boolean;
 }
 
-/** What tests are made with. */
 export interface LineTestsDependencies extends EchoTestDependencies {
   readonly gateway: Pick<SipGateway, 'dial' | 'lineStatus' | 'testLine'>;
 }
@@ -43,7 +42,7 @@ export class LineTests {
     return { steps: [...(this.#steps.get(lineId) ?? [])], isRunning: this.#running.has(lineId) };
   }
 
-  /** The line is gone. */
+  /** Called when a line is removed. */
   forget(lineId: number): void {
     this.#steps.delete(lineId);
   }

@@ -72,7 +72,7 @@ export function lineRateRepository(unit: UnitOfWork) {
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('line_rates').where('id', '=', id).execute();
     },
-    /** These are all prices of the line from now on. */
+    /** Replaces all prices of the line. */
     replace: (lineId: number, list: readonly Omit<LineRateRecord, 'id'>[]): Promise<void> =>
       unit.atomically(async ({ db }) => {
         await db.deleteFrom('line_rates').where('line_id', '=', lineId).execute();

@@ -20,7 +20,7 @@ import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { readableRows } from '../platform/storage/unreadableRow.ts';
 import type { LineConfig, LineLesson } from '../telephony/ports/sip.ts';
 
-/** A line as it is kept. */
+/** A line as stored. */
 export interface LineRecord extends LineConfig {
   readonly customerId: number;
   readonly userId: number | null;
@@ -139,7 +139,7 @@ async function keepOneDefault(unit: UnitOfWork, line: LineRecord): Promise<void>
   await others.where('id', '<>', line.id).execute();
 }
 
-/** Lines that are remembered as they were read. */
+/** Lines whose last row is cached. */
 const REMEMBERED = 500;
 
 /** Reads rows; a row that is as it was is not opened again, for every call reads lines. */
@@ -179,7 +179,10 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
         await within.db.updateTable('lines').set(toRow(line, secrets)).where('id', '=', line.id).execute();
         await keepOneDefault(within, line);
       }),
-    /** What the line found out about its servers; the rest of it stays, whoever changes it meanwhile. */
+    /**
+     * Stores what the line learned about its servers; other settings are not touched, even if they change at the same
+     * time.
+     */
     learn: (id: number, lesson: LineLesson) =>
       unit.atomically(async (within) => {
         const query = within.db.selectFrom('lines').selectAll().where('id', '=', id);

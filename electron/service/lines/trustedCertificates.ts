@@ -25,7 +25,7 @@ function pemBlocks(pem: string): { readonly blocks: readonly string[]; readonly 
 /** One name of many, as people read it: `CN=Office CA, O=House`. */
 const nameOf = (name: string): string => name.split('\n').join(', ');
 
-/** What a line's certificates say of themselves; what cannot be read is left out. */
+/** Details of a line's certificates; unreadable ones are left out. */
 export function certificatesOf(pem: string | null): Line['tls_ca_certificates'] {
   return pemBlocks(pem ?? '').blocks.flatMap((block) => {
     try {

@@ -48,7 +48,7 @@ export class Admission implements QueueAdmission {
     const refusal = queueRefusal(queue, this.#deps);
     const caller = entries.begin(queue, call, this.#carriedBy(call, queue));
     this.#follow(caller, queue, call);
-    // Who was served here already is not turned away because the queue has filled up or closed meanwhile.
+    // A caller who was served by the queue before is not refused because it is full or closed now.
     const isBack = call.place !== null && 'firstSince' in call.place;
     if (refusal && !(isBack && refusal !== 'no_agents')) this.#overflow(caller, queue, refusal);
     else this.#admit(caller, queue, call);

@@ -44,7 +44,7 @@ export class CallBacks {
     return call?.caller.userId === null && phoneNumberSchema.safeParse(entry.number).success;
   }
 
-  /** The caller keeps its place, is told so, and released. */
+  /** The caller keeps its place, hears a confirmation, and is disconnected. */
   request(caller: QueuedCaller, queue: QueueRecord): void {
     const { env, entries, offers, registry, phrases } = this.#deps;
     const { call } = caller;
@@ -69,7 +69,7 @@ export class CallBacks {
       });
   }
 
-  /** Takes up somebody whom an earlier process was to call back. */
+  /** Continues a call-back from an earlier process. */
   resume(caller: QueuedCaller): void {
     this.#deps.entries.admit(caller);
     this.#waitUntil(caller, caller.entry.callBack?.nextTryAt ?? 0);
@@ -92,7 +92,7 @@ export class CallBacks {
     const { env, entries, registry } = this.#deps;
     const { customerId, number, name, lineId, callBack } = caller.entry;
     const { origin } = caller;
-    // Who did not call has no call yet: the first one is made under the id that the entry has.
+    // A request without a call has none yet: the first one gets the id of the entry.
     const liveId = origin !== null && callBack?.callId === null ? caller.entry.callId : null;
     const program = programIdentity(queue);
     const made = await env.callBacks.begin({ customerId, number, name, lineId, program, origin, liveId });
@@ -129,7 +129,7 @@ export class CallBacks {
     offers.endAll(caller, 'withdrawn');
     if (!callBack || caller.entry.outcome !== null) return;
     const tried = callBack.tries + tries;
-    // The telephone of somebody who did not call rings once, as they were told.
+    // A telephone whose owner requested the call on a web site is rung once, as announced there.
     if (tried >= (caller.origin ? 1 : settings.callback_tries)) {
       entries.end(caller, 'callback_failed');
       return;

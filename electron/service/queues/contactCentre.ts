@@ -122,7 +122,7 @@ export class ContactCentre {
     tracker.onChange((userId) => this.#onAgent(userId));
   }
 
-  /** Takes up what is kept: who was to be called back still is, everybody else was cut off. */
+  /** Continues after a restart: call-backs remain, all other callers were cut off. */
   async recover(): Promise<void> {
     const { store, directory, env } = this.#deps;
     await directory.load(store.queues);
@@ -138,7 +138,7 @@ export class ContactCentre {
     await this.#journal.kept();
   }
 
-  /** Resolves when everything is kept; calls have ended before. */
+  /** Resolves when everything is stored; calls have ended before. */
   async close(): Promise<void> {
     this.#distributor.close();
     for (const caller of this.#registry.all()) caller.silence();
@@ -167,7 +167,7 @@ export class ContactCentre {
     this.#onCallers(queue.id);
   }
 
-  /** Who left the queue is rung no more for its callers. */
+  /** Agents who left the queue are not rung for its callers any more. */
   #withdrawFromLeft({ id, members }: QueueRecord): void {
     const workers = new Set(members.filter(({ status }) => status).map(({ userId }) => userId));
     for (const caller of this.#registry.ofQueue(id)) {

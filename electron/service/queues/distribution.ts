@@ -1,19 +1,20 @@
 /**
- * Who is offered which caller: a pure function of queues, agents and waiting callers. It says which offers to begin now;
- * offers that run already are part of what it is given.
+ * Decides which agent is offered which caller: a pure function of queues, agents and waiting callers. It answers the
+ * offers to begin; running offers are part of its input.
  *
  * - No agent is offered two callers, over all queues.
  * - Callers are served in the order of `byPlace`, over all queues that share agents.
- * - A caller is offered to one agent at a time, with strategy A to all; who refused or did not answer is asked again only
- *   when everybody else who is free was asked too.
- * - Who cannot be reached, talks (unless the queue rings the busy), wraps up or pauses is never offered a caller.
+ * - A caller is offered to one agent at a time, with strategy A to all; agents who refused or did not answer are asked
+ *   again only after every other free agent was asked.
+ * - Agents who cannot be reached, talk (unless the queue rings busy agents), wrap up or pause are never offered a
+ *   caller.
  */
 import type { RingStrategy } from '../../../shared/domain/queues.ts';
 import type { Candidate } from './strategies.ts';
 import { strategies } from './strategies.ts';
 import { byPlace, type Place } from './waitingOrder.ts';
 
-/** A queue, as far as distribution goes. */
+/** The properties of a queue that distribution depends on. */
 export interface DistributedQueue {
   readonly id: number;
   readonly strategy: RingStrategy;
@@ -32,7 +33,7 @@ export interface QueueWorker {
   readonly calls: number;
 }
 
-/** An agent, as far as distribution goes. */
+/** The properties of an agent that distribution depends on. */
 export interface DistributedAgent {
   readonly userId: number;
   /** `free`: available; `talking`: in a call or rung by one; `away`: takes no calls. */
@@ -41,7 +42,7 @@ export interface DistributedAgent {
   readonly reachable: boolean;
   /** Is being offered a caller. */
   readonly offered: boolean;
-  /** Since when no call kept it busy; Unix milliseconds. */
+  /** Since when no call has kept it busy; Unix milliseconds. */
   readonly idleSince: number;
 }
 
@@ -130,7 +131,7 @@ function candidatesFor(
   });
 }
 
-/** A caller may be meant for an agent who does not work in the queue. */
+/** A caller may be reserved for an agent who does not work in the queue. */
 function workerOf(userId: number, members: readonly QueueWorker[]): QueueWorker {
   return members.find((member) => member.userId === userId) ?? { userId, penalty: 0, calls: 0 };
 }

@@ -115,7 +115,7 @@ export class Distributor {
     }));
   }
 
-  /** Who is not to be called back before some moment is looked at again then. */
+  /** Callers with a time before which they are not called back are looked at again at that time. */
   #wakeAt(waiting: readonly QueuedCaller[], now: number): void {
     this.#cancelTimer();
     const moments = waiting.flatMap(({ notBefore, retryAt }) => [notBefore, retryAt]);

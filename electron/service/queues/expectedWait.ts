@@ -1,19 +1,20 @@
 /**
- * How long a caller who came now would wait. Pure.
+ * The expected wait of a caller who came now. Pure.
  *
- * Nobody waits where more agents are free than callers wait whom nobody is rung for. Elsewhere the work ahead is shared out: each
- * caller who waits, and the new one, is as many seconds of work as a call of its queue takes. An agent of several queues is there
- * once: the work of each queue goes to those of its agents who have the least to do, over all queues that share agents. The wait
- * is what each agent of the caller's queue has to do then. Where no agent is shared that is
+ * Nobody waits if more agents are free than callers wait without an offer. Otherwise the work ahead is divided: each
+ * waiting caller, and the new one, is as many seconds of work as a call of its queue takes. An agent of several queues
+ * is there once: the work of each queue goes to those of its agents who have the least to do, over all queues that
+ * share agents. The wait is then the work of each agent of the caller's queue. Without shared agents this is
  *
- *     (callers who wait + 1) × average handling time ÷ agents who work in the queue
+ * (waiting callers + 1) × average handling time ÷ agents who work in the queue
  *
- * and one agent alone in several queues has all their callers before it. The handling time is what a call takes an agent: talk
- * and wrap-up, on average over the calls of the last hours. A queue with few of them counts as if some more had taken what is
- * usual for the customer's queues, so that one long call decides nothing.
+ * and a single agent of several queues has all their callers ahead.
+ *
+ * The handling time is talk and wrap-up of a call, on average over the last hours. For a queue with few calls some more
+ * are added that took as long as is usual for the customer's queues, so that one long call does not decide the result.
  */
 
-/** A queue, as far as the wait goes. */
+/** The properties of a queue that the wait depends on. */
 export interface QueueLoad {
   /** Callers whom nobody is rung for, in it and in queues that its free agents are in too. */
   readonly unserved: number;
@@ -30,7 +31,7 @@ export const expectedWaitMs = ({ unserved, free, workMs }: QueueLoad): number =>
 export interface QueueWork {
   /** Callers who wait in it. */
   readonly waiting: number;
-  /** What a call takes an agent on average, milliseconds. */
+  /** Average handling time, milliseconds. */
   readonly handleMs: number;
   /** Agents who work in it now, free or not. */
   readonly agents: readonly number[];
@@ -39,7 +40,7 @@ export interface QueueWork {
 interface Share {
   readonly agents: readonly number[];
   readonly workMs: number;
-  /** What each of the agents does of it, in their order. */
+  /** The part of each of the agents, in their order. */
   parts: readonly number[];
 }
 
@@ -59,7 +60,7 @@ function levelOf(workMs: number, loads: readonly number[]): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Takes a queue's work back from its agents and shares it out anew; answers how far that moved it. */
+/** Removes a queue's work from its agents and divides it again; answers how much that changed. */
 function shareOut(share: Share, loads: Map<number, number>): number {
   const others = share.agents.map((agent, index) => (loads.get(agent) ?? 0) - (share.parts[index] ?? 0));
   const level = levelOf(share.workMs, others);
@@ -91,18 +92,18 @@ export interface HandledCalls {
   readonly handledMs: number;
 }
 
-/** What a call takes where nobody knows yet. */
+/** Handling time while none is known. */
 export const usualHandleMs = 180_000;
-/** As many calls of the usual length are added to those of a queue. */
+/** Number of calls of the usual length that are added to those of a queue. */
 const usualCalls = 5;
 
-/** What a call takes on average over some queues. */
+/** Average handling time over some queues. */
 export function averageOf(queues: readonly HandledCalls[]): number {
   const calls = queues.reduce((sum, queue) => sum + queue.calls, 0);
   const handledMs = queues.reduce((sum, queue) => sum + queue.handledMs, 0);
   return calls === 0 ? usualHandleMs : handledMs / calls;
 }
 
-/** What a call of a queue takes on average, where calls usually take so long. */
+/** Average handling time of a queue's calls, given the usual one. */
 export const handleMsOf = ({ calls, handledMs }: HandledCalls, usualMs: number): number =>
   (handledMs + usualCalls * usualMs) / (calls + usualCalls);

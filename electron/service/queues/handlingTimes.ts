@@ -1,4 +1,4 @@
-/** What calls of queues took agents in the last hours: known at once, and read anew now and then. */
+/** Handling times of queues' calls in the last hours: cached, and read again at intervals. */
 import type { Clock } from '../kernel/clock.ts';
 import { averageOf, type HandledCalls, handleMsOf } from './expectedWait.ts';
 import type { QueueCallRepository } from './queueCallRepository.ts';
@@ -32,13 +32,13 @@ export class HandlingTimes {
     this.#deps = deps;
   }
 
-  /** What a call of a queue takes on average, milliseconds. */
+  /** Average handling time of a queue, milliseconds. */
   of({ id, customerId }: QueueRecord): number {
     const queues = this.#deps.directory.ofCustomer(customerId).map((queue) => this.#known.get(queue.id) ?? nothing);
     return handleMsOf(this.#known.get(id) ?? nothing, averageOf(queues));
   }
 
-  /** Reads a queue anew, unless that was done a moment ago. */
+  /** Reads a queue's handling time again, unless it was just read. */
   async refresh(queueId: number): Promise<void> {
     const { clock, records } = this.#deps;
     const now = clock.now();

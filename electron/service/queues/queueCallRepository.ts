@@ -20,7 +20,7 @@ export interface QueueEntryRecord {
   readonly customerId: number;
   readonly queueId: number;
   readonly queueName: string;
-  /** The live call that brought it in. */
+  /** The live call with which the caller came. */
   readonly callId: number;
   readonly lineId: number | null;
   readonly number: string;
@@ -189,7 +189,7 @@ export function queueCallRepository(unit: UnitOfWork) {
       const [row] = (await newest.execute(unit.db)).rows;
       return { entry: row?.entry ?? 0, offer: row?.offer ?? 0 };
     },
-    /** Keeps it as it is now. */
+    /** Stores its current state. */
     saveEntry: (entry: QueueEntryRecord) =>
       unit.atomically(async ({ db }) => {
         const { id, ...row } = toEntryRow(entry);
@@ -204,12 +204,12 @@ export function queueCallRepository(unit: UnitOfWork) {
       }),
     /** Entries without an outcome, in order of id. */
     unfinished: async () => (await entries().where('outcome', 'is', null).orderBy('id').execute()).map(entryFromRow),
-    /** Ends offers that a process left behind. */
+    /** Ends offers that an earlier process left. */
     async cutOffers(now: number) {
       const cut = unit.db.updateTable('queue_offers').set({ to_at: now, result: 'cut' });
       await cut.where('result', 'is', null).execute();
     },
-    /** Of the callers who came in since then. */
+    /** Counts of callers who came in since then. */
     async countsSince(queueId: number, since: number) {
       const counts = sql<CountRow>`SELECT count(*) AS offered, ${sql.raw(counters)}
         FROM queue_calls q ${sql.raw(joinTalk)} WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
@@ -226,7 +226,7 @@ export function queueCallRepository(unit: UnitOfWork) {
         holdMs: row?.holdMs ?? 0,
       };
     },
-    /** Of the callers who came in since then: calls that agents have done with, and talk and wrap-up of these. */
+    /** For callers who came in since then: finished calls, and their talk and wrap-up time. */
     async handledSince(queueId: number, since: number) {
       const sums = sql<{ calls: number; handledMs: number }>`SELECT count(c.id) AS calls,
           coalesce(sum(c.billsec), 0) * 1000 + coalesce(sum(w.ended_ms - w.created_ms), 0) AS "handledMs"

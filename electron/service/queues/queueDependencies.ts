@@ -8,13 +8,13 @@ import type { MediaEngine } from '../telephony/ports/media.ts';
 
 /** What callers hear while they wait, as samples of 16 kHz mono. */
 export interface QueueSounds {
-  /** An announcement; null when it is not there. */
+  /** An announcement; null if it does not exist. */
   announcement(customerId: number, id: number): Promise<Int16Array | null>;
   /** The music of queues that have none of their own. */
   music(): Int16Array;
 }
 
-/** Where callers can go on to. */
+/** Where callers can be sent. */
 export interface OverflowTargets {
   /** The mailbox of a user; null when there is none. */
   mailboxOf(customerId: number, userId: number): Promise<AnyProgram | null>;

@@ -11,7 +11,7 @@ import { QueuedCaller, type WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** Who comes in, by the call that brings or will bring it. */
+/** A caller who enters, by the call. */
 type Arrival = Pick<WaitingCall, 'id' | 'lineId' | 'enteredAt'> & {
   readonly caller: Pick<WaitingCall['caller'], 'number' | 'name'>;
 };
@@ -22,7 +22,7 @@ export interface RequestedCall {
   readonly number: string;
 }
 
-/** What is kept of how an entry ended, besides its outcome. */
+/** How an entry ended, besides its outcome. */
 export type QueueEntryFacts = Partial<Pick<QueueEntryRecord, 'answeredAt' | 'answeredBy' | 'overflowTarget'>>;
 
 export interface QueueEntriesDependencies {
@@ -30,18 +30,17 @@ export interface QueueEntriesDependencies {
   readonly journal: QueueJournal;
   readonly clock: Clock;
   readonly changes: Pick<QueueChanges, 'emit'>;
-  /** A caller was lost, and that is kept. */
+  /** A caller abandoned the queue, and the record is stored. */
   readonly onCallerLost: (customerId: number) => void;
 }
 
-/** What became of a request, in the words of who asked for it. */
+/** The outcome of a call-back request, as its requester is told. */
 const requestOutcomes: Partial<Record<QueueOutcome, CallbackOutcome>> = {
   abandoned: 'cancelled',
   removed: 'cancelled',
   cut: 'interrupted',
 };
 
-/** Begins and ends entries. */
 export class QueueEntries {
   readonly #deps: QueueEntriesDependencies;
 
@@ -54,7 +53,7 @@ export class QueueEntries {
     return new QueuedCaller(this.#keep(queue, call, carried, null), call, carried?.hops ?? 0);
   }
 
-  /** Somebody wants to be called who did not call; waits from now on. */
+  /** Enters somebody who requested a call-back without calling. */
   beginWithoutCall(queue: QueueRecord, { id, number }: RequestedCall, origin: QueuedOrigin): QueuedCaller {
     const now = this.#deps.clock.now();
     const arrival = { id, lineId: null, caller: { number, name: '' }, enteredAt: now };
@@ -99,13 +98,13 @@ export class QueueEntries {
     return entry;
   }
 
-  /** The caller waits from now on. */
+  /** Adds the caller to those who wait. */
   admit(caller: QueuedCaller): void {
     this.#deps.registry.add(caller);
     this.#deps.changes.emit('callers', caller.queueId);
   }
 
-  /** Changes what is kept of an entry that is not over. */
+  /** Changes an entry that is not over. */
   change(caller: QueuedCaller, change: Partial<QueueEntryRecord>): void {
     if (caller.entry.outcome !== null) return;
     caller.entry = { ...caller.entry, ...change };

@@ -1,4 +1,7 @@
-/** What strategies ask of the day so far: who answered how many callers, and to whom a queue offered one last. */
+/**
+ * Figures of the current day for strategies: how many callers each agent answered, and when a queue offered it one
+ * last.
+ */
 import type { Clock } from '../kernel/clock.ts';
 import { startOfDay, wallClock } from './businessHours.ts';
 import type { QueueCallRepository } from './queueCallRepository.ts';
@@ -19,7 +22,7 @@ export class QueueFigures {
     this.#clock = clock;
   }
 
-  /** Takes up the day of an earlier process. */
+  /** Reads the day's figures of an earlier process. */
   async load(queues: readonly QueueRecord[], records: QueueCallRepository): Promise<void> {
     for (const queue of queues) {
       const { time_zone } = queue.settings.hours;

@@ -1,4 +1,4 @@
-/** What customers want of their queues: one set for all of a customer's queues, and what single queues have instead. */
+/** Goals for queues: one set for all of a customer's queues, and exceptions for single queues. */
 import { type QueueGoals, type QueueGoalsPatch, queueGoalsSchema } from '../../../shared/api/queues/queueGoals.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { goalNames, noGoal } from '../../../shared/domain/goals.ts';
@@ -71,7 +71,7 @@ export interface QueueGoalDependencies {
 
 type Within = Pick<Store, 'queueGoals' | 'queues'>;
 
-/** Those of queues that are gone are left out. */
+/** Goals of removed queues are left out. */
 async function goalsOf(within: Within, customerId: number): Promise<{ goals: QueueGoals; queueIds: Set<number> }> {
   const queueIds = new Set((await within.queues.ofCustomer(customerId)).map(({ id }) => id));
   const goals = await within.queueGoals.ofCustomer(customerId);
@@ -81,7 +81,7 @@ async function goalsOf(within: Within, customerId: number): Promise<{ goals: Que
 export const readQueueGoals = async ({ store }: QueueGoalDependencies, { customerId }: Viewer): Promise<QueueGoals> =>
   (await goalsOf(store, customerId)).goals;
 
-/** Changes what is given; open wallboards are told. */
+/** Changes the given goals, and sends the event to open wallboards. */
 export function changeQueueGoals(
   { store, clock }: QueueGoalDependencies,
   { customerId }: Viewer,

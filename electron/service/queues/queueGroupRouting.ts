@@ -8,13 +8,16 @@ import type { QueueLoads } from './queueLoads.ts';
 import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** A queue of a group, as far as the choice goes. */
+/** The properties of a queue that the choice depends on. */
 export interface GroupedQueue extends QueueLoad {
   /** It takes another caller now: it is open, has room, and somebody works in it where it needs that. */
   readonly takesCallers: boolean;
 }
 
-/** Of those that take callers the one with the shortest expected wait, the first of equals; if none does, the first. Pure. */
+/**
+ * The queue with the shortest expected wait of those that accept callers, the first of equals; if none does, the first.
+ * Pure.
+ */
 export function chooseQueue<Q extends GroupedQueue>(queues: readonly Q[]): Q | null {
   const taking = queues.filter(({ takesCallers }) => takesCallers);
   const [best] = taking.toSorted((a, b) => Math.sign(expectedWaitMs(a) - expectedWaitMs(b)) || 0);

@@ -1,4 +1,4 @@
-/** Queue groups as people manage them: checked, kept, joined and left. */
+/** Management of queue groups, and joining and leaving them. */
 
 import type { z } from 'zod';
 import type { newQueueGroupSchema, QueueGroupPatch } from '../../../shared/api/queues/queueGroups.ts';
@@ -34,7 +34,7 @@ export class QueueGroups {
     return group;
   }
 
-  /** Of a group that something is narrowed down by. */
+  /** Queue ids of a group that something is narrowed down by. */
   async queueIdsOf({ customerId }: Viewer, id: number): Promise<readonly number[]> {
     const group = await this.#deps.store.queueGroups.byId(customerId, id);
     if (!group) throw new Refusal('missing', `There is no queue group ${id}`, 'queue_group_id');

@@ -1,7 +1,7 @@
 /** Numbers entries and offers, and writes them one after the other: who changes them does not wait. */
 import type { QueueCallRepository, QueueEntryRecord, QueueOfferRecord } from './queueCallRepository.ts';
 
-/** Keeps entries and offers. */
+/** Stores entries and offers, in order. */
 export class QueueJournal {
   readonly #records: QueueCallRepository;
   readonly #onFailure: (error: unknown) => void;
@@ -14,7 +14,7 @@ export class QueueJournal {
     this.#onFailure = onFailure;
   }
 
-  /** Goes on where an earlier process ended. */
+  /** Continues where an earlier process ended. */
   async load(): Promise<void> {
     const { entry, offer } = await this.#records.newestIds();
     this.#entryId = entry;
@@ -39,7 +39,7 @@ export class QueueJournal {
     this.#chain(() => this.#records.saveOffer(offer));
   }
 
-  /** Resolves when everything up to now is kept. */
+  /** Resolves when everything up to now is stored. */
   kept(): Promise<void> {
     return this.#kept;
   }

@@ -1,13 +1,13 @@
-/** Who works in a queue, as it is asked for. Pure. */
+/** Agents of a queue, as requests describe them. Pure. */
 import type { QueuePatch } from '../../../shared/api/queues/queues.ts';
 import type { QueueMemberRecord } from './queueRepository.ts';
 
-/** What a client asks for: ids are exactly the agents, objects change some of them. */
+/** A request for agents: a list of ids replaces all agents, objects change some of them. */
 type UsersRequest = NonNullable<QueuePatch['users']>;
 /** A change of one agent. */
 type MemberChange = Exclude<UsersRequest[number], number>;
 
-/** Who shall work in a queue: `members` are exactly the agents, with what is said of each. */
+/** A request for agents: `members` replaces all agents with their settings. */
 export type MembersRequest = Pick<QueuePatch, 'users' | 'members'>;
 
 const entering = (userId: number): QueueMemberRecord => ({ userId, status: true, penalty: 0 });

@@ -28,7 +28,7 @@ const asked: readonly OfferResult[] = ['refused', 'no_answer'];
 /** Agents who did not take a caller are left in peace with it for so long. */
 const retryPauseMs = 5_000;
 
-/** Keeps the offers that run; an agent has one at most. */
+/** Running offers; an agent has at most one. */
 export class QueueOffers {
   readonly #deps: QueueOffersDependencies;
   readonly #ofUser = new Map<number, RunningOffer>();
@@ -80,7 +80,7 @@ export class QueueOffers {
     this.#deps.changes.emit('distribution');
   }
 
-  /** Ends every offer of a caller, who waits no more; the winner's call keeps it busy from now on. */
+  /** Ends every offer of a caller, who does not wait any more; the call keeps the winner busy from then on. */
   endAll(caller: QueuedCaller, result: OfferResult, winner: number | null = null): void {
     for (const userId of [...caller.ringing]) {
       const offer = this.#close(userId, userId === winner ? 'answered' : result);

@@ -1,4 +1,4 @@
-/** Where callers go whom a queue does not take, or not in time. */
+/** Sends callers elsewhere whom a queue does not accept, or does not connect within its time limit. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingExit } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
@@ -15,7 +15,7 @@ import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import { closed, nobodyCanTakeIt, pressOneNow } from './sounds/sentences.ts';
 
-/** So many queues pass a caller on at most; then it is released. */
+/** A caller is passed on by at most this many queues, then disconnected. */
 const mostHops = 5;
 /** How long a caller may think about being called back. */
 const decisionMs = 10_000;
@@ -51,7 +51,7 @@ export class QueueOverflow {
     }
   }
 
-  /** The caller goes on waiting in another queue, as long as it waits already. */
+  /** The caller continues to wait in another queue and keeps its waiting time. */
   async move(caller: QueuedCaller, to: QueueRecord): Promise<void> {
     const exit = { kind: 'program', program: queueProgram(to, this.#deps.admission) } as const;
     this.#deps.carried.put(caller, caller.entry.priority);
@@ -59,8 +59,8 @@ export class QueueOverflow {
   }
 
   /**
-   * The caller's queue was removed: it leaves for where its callers overflowed to, or is told and released. A call-back
-   * that was promised has failed, so that somebody can ring back. Never rejects.
+   * The caller's queue was removed: it is sent to where the queue's callers overflowed to, or hears an announcement and
+   * is disconnected. A promised call-back fails, so that somebody can ring back. Never rejects.
    */
   async leaveRemoved(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
     if (caller.entry.callBack !== null) return this.letGo(caller, 'callback_failed');
@@ -71,7 +71,7 @@ export class QueueOverflow {
     await this.divert(caller, { ...queue, settings }, 'removed');
   }
 
-  /** Ends the entry, and the call if there is one, without a word. */
+  /** Ends the entry, and the call if there is one, without an announcement. */
   letGo(caller: QueuedCaller, outcome: QueueOutcome): void {
     const { call } = caller;
     this.#deps.offers.endAll(caller, 'withdrawn');
@@ -109,7 +109,7 @@ export class QueueOverflow {
     );
   }
 
-  /** The queue that callers of one go on to, where they do. */
+  /** The queue to which callers of another one overflow, if any. */
   async #nextQueue({ id: queueId, customerId, settings }: QueueRecord): Promise<QueueRecord | null> {
     const { type, id } = settings.overflow;
     const { directory, groupRouting } = this.#deps;
@@ -132,7 +132,7 @@ export class QueueOverflow {
     }
   }
 
-  /** Tells the caller why, then releases it. */
+  /** Plays the reason to the caller, then disconnects it. */
   async #release(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
     const { call } = caller;
     if (!call || !this.#leave(caller, outcome, '')) return;
@@ -185,7 +185,7 @@ export class QueueOverflow {
 
 interface Way {
   readonly exit: WaitingExit;
-  /** As the record names it. */
+  /** The name for the record. */
   readonly name: string;
   /** The caller waits on there. */
   readonly isQueue: boolean;

@@ -10,7 +10,7 @@ export interface QueueAdmission {
   enter(queueId: number, call: WaitingCall): void;
 }
 
-/** As whom a queue is a party of a call. */
+/** The displayed name of a queue in calls. */
 export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {
   const { recording_notice: recordingNotice, recording_announcement_id: recordingAnnouncementId } = settings;
   const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000, recordingNotice, recordingAnnouncementId };
@@ -25,7 +25,7 @@ export function queueProgram(queue: QueueRecord, admission: QueueAdmission): Wai
 /** Finds the programs of queues, by number and, as telephone numbers name them, by id. */
 export interface QueuePrograms extends ProgramDirectory {
   byId(customerId: number, id: number): Promise<WaitingProgram | null>;
-  /** The queue of a group to which a caller goes now; null where the group is not there or empty. */
+  /** The queue of a group that a caller is to enter; null if the group does not exist or is empty. */
   byGroup(customerId: number, groupId: number): Promise<WaitingProgram | null>;
 }
 

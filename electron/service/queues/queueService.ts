@@ -1,4 +1,4 @@
-/** Queues as people manage them: checked, kept, joined and left. */
+/** Management of queues, and joining and leaving them. */
 
 import type { z } from 'zod';
 import {
@@ -82,7 +82,7 @@ export class QueueService {
     return this.#view(queue, request.members ? names : null);
   }
 
-  /** Changes what is given and the viewer may change; who waits goes on waiting. */
+  /** Changes the given fields if the viewer may; waiting callers continue to wait. */
   async update(viewer: Viewer, id: number, patch: QueuePatch): Promise<Queue> {
     const queue = this.require(viewer, id);
     this.#checkPermission(viewer, queue, patch);
@@ -108,9 +108,9 @@ export class QueueService {
   }
 
   /**
-   * Lets agents join or leave those of some queues that they are in; all or nothing, with what else is to be kept.
+   * Lets agents start or stop working in queues of which they are members; all or nothing, together with other changes.
    *
-   * @throws Refusal where one is in none of them, or is not the viewer's to change
+   * @throws Refusal if an agent is in none of them, or if the viewer may not change it
    */
   async setWork(
     viewer: Viewer,
@@ -134,7 +134,10 @@ export class QueueService {
     await this.#keep(viewer, changed, also);
   }
 
-  /** A queue group goes: queues that overflowed to it release their callers. Kept with what else is to be. */
+  /**
+   * A queue group is removed: queues that overflowed to it disconnect their callers instead. Stored together with other
+   * changes.
+   */
   async leaveGroup(viewer: Viewer, groupId: number, also: (within: Repositories) => Promise<void>): Promise<void> {
     await this.#keep(viewer, this.#withoutOverflowTo(viewer, 'queue_group', groupId), also);
   }
@@ -156,7 +159,7 @@ export class QueueService {
     this.#deps.changes.emit('removed', queue);
   }
 
-  /** The queue, or a refusal when it is not there or another customer's. */
+  /** The queue, or a refusal if it does not exist or belongs to another customer. */
   require({ customerId }: Viewer, id: number): QueueRecord {
     const queue = this.#deps.directory.byId(id);
     if (queue?.customerId !== customerId) throw new Refusal('notFound', 'Resource not found');
@@ -174,7 +177,7 @@ export class QueueService {
       }));
   }
 
-  /** Keeps queues as they are now, and what else is to be kept with them, and tells of it. */
+  /** Stores queues together with other changes, and sends the events. */
   async #keep(
     viewer: Viewer,
     changed: readonly QueueRecord[],

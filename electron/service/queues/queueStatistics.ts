@@ -1,4 +1,6 @@
-/** A queue's figures now and today, told when they changed; today's are read off the records. */
+/**
+ * Figures of a queue at the moment and of today, sent as events when they change; today's are read from the records.
+ */
 import type { QueueStats } from '../../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { averageSeconds } from '../../../shared/domain/reports.ts';
@@ -14,7 +16,7 @@ import type { QueueJournal } from './queueJournal.ts';
 import type { QueueLoads } from './queueLoads.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** A queue is told of no more often. */
+/** Shortest time between two events about a queue. */
 const pauseMs = 1_000;
 
 export interface QueueStatisticsDependencies {
@@ -38,12 +40,11 @@ const nameOfState: Readonly<Record<AgentStateName, keyof QueueStats['agents']>> 
   offline: 'offline',
 };
 
-/** Counts and tells. */
 export class QueueStatistics {
   readonly #deps: QueueStatisticsDependencies;
-  /** Queues that were told of a moment ago, and whether they changed since. */
+  /** Queues with a recent event, and whether they changed since. */
   readonly #pausing = new Map<number, { changed: boolean; readonly cancel: () => void }>();
-  /** What was told of each queue last. */
+  /** The last event of each queue. */
   readonly #told = new Map<number, string>();
   #telling: Promise<void> = Promise.resolve();
   #closed = false;
@@ -81,7 +82,7 @@ export class QueueStatistics {
     };
   }
 
-  /** A queue's figures changed: tells of them now, or in a moment. */
+  /** A queue's figures changed: sends an event now, or in a moment. */
   changed(queueId: number): void {
     if (this.#closed) return;
     const pausing = this.#pausing.get(queueId);
@@ -89,7 +90,7 @@ export class QueueStatistics {
     else this.#tell(queueId);
   }
 
-  /** Tells of nothing more; resolves when what was told is kept. */
+  /** Stops sending; resolves when what was sent is stored. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { cancel } of this.#pausing.values()) cancel();

@@ -11,7 +11,7 @@ export const never = Number.POSITIVE_INFINITY;
 
 /** Somebody who waits. */
 export class QueuedCaller {
-  /** What is kept of its time in the queue. */
+  /** Record of its stay in the queue. */
   entry: QueueEntryRecord;
   /** The call that rings agents for it: its own, or the one by which it is called back; null while there is none. */
   call: WaitingCall | null;
@@ -93,7 +93,7 @@ export class WaitingCallerRegistry {
     return { waiting: since.length, longestSince: since.length === 0 ? null : Math.min(...since) };
   }
 
-  /** By the call that brought it into the queue. */
+  /** By the call with which the caller came into the queue. */
   byCallId(callId: number): QueuedCaller | null {
     return this.all().find(({ entry }) => entry.callId === callId) ?? null;
   }

@@ -5,7 +5,7 @@ import type { RingStrategy } from '../../../shared/domain/queues.ts';
 export interface Candidate {
   readonly userId: number;
   readonly penalty: number;
-  /** Since when no call kept it busy. */
+  /** Since when no call has kept it busy. */
   readonly idleSince: number;
   /** Callers of the queue whom it answered today. */
   readonly calls: number;
@@ -13,7 +13,7 @@ export interface Candidate {
   readonly busy: boolean;
 }
 
-/** What a strategy may know of the queue besides. */
+/** What else a strategy may use. */
 export interface StrategyContext {
   /** To whom the queue offered a caller last; null when it never did. */
   readonly lastOffered: number | null;
@@ -28,7 +28,7 @@ export interface Strategy {
 /** A: everybody rings at once. */
 const all: Strategy = { all: true, order: (agents) => agents };
 
-/** Who was idle longest comes first; ties by id. */
+/** The longest idle first; ties by id. */
 const byIdleTime = (a: Candidate, b: Candidate): number => a.idleSince - b.idleSince || a.userId - b.userId;
 
 /** L: who was idle longest. */

@@ -1,6 +1,6 @@
 /** The order in which callers are served. Pure; times are Unix milliseconds. */
 
-/** What says when a caller is served. */
+/** The position of a caller among those who wait. */
 export interface Place {
   readonly id: number;
   /** Since when it waits. */

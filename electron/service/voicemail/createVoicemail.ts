@@ -1,4 +1,4 @@
-/** Composes announcements and voicemail: what people manage, and the programs that answer calls. */
+/** Composes announcements and voicemail: their management, and the programs that answer calls. */
 
 import type { Logger } from 'pino';
 import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
@@ -27,7 +27,7 @@ import { VoiceMessages } from './voiceMessages.ts';
 /** A notice that comes later than this is no news. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes the notice: mails the mailbox's user, if it has one that wants it. */
+/** Notifies the mailbox's user by mail, if the mailbox has a user who wants that. */
 function mailNotice(store: Pick<Store, 'featureCodes' | 'mailboxes' | 'users'>, mailer: Mailer) {
   return async (message: VoiceMessage, customerId: number): Promise<void> => {
     if (message.user_id === null) return;
@@ -102,13 +102,13 @@ export function createVoicemail(options: VoicemailOptions) {
     announcements: new AnnouncementService({ store, files, media, clock }),
     mailboxes: new MailboxService({ store, messages, pins, onChange }),
     unanswered,
-    /** What a user hears who dials its mailbox by this number. */
+    /** The program for a user who dials its own mailbox by this number. */
     reader: (number: string) => messageReader(number, reading),
-    /** What somebody hears who dials the code for the mailbox of an extension. */
+    /** The program for callers who dial the code for the mailbox of an extension. */
     access: (code: string, extension: string) => mailboxAccess(code, extension, accessing),
-    /** Called with the mailbox whose messages came, were marked, or are gone. */
+    /** Called with a mailbox whose messages arrived, changed or were deleted. */
     onChange: (listener: (mailboxId: number) => void) => changes.add(listener),
-    /** Samples of an announcement; null when it is not there. */
+    /** Samples of an announcement; null if it does not exist. */
     async samplesOf(customerId: number, id: number): Promise<Int16Array | null> {
       const announcement = await store.announcements.byId(customerId, id);
       return announcement && files.read(announcement);

@@ -15,7 +15,7 @@ export interface MailboxAccessDependencies extends MessageReaderDependencies {
   readonly clock: Clock;
 }
 
-/** So often a caller may be wrong in one call. */
+/** Wrong PINs per call. */
 const triesOfCall = 3;
 /** Digits without a hash key; longer than any extension and PIN. */
 const longestEntry = 12;
@@ -45,14 +45,14 @@ export function mailboxAccess(code: string, extension: string, deps: MailboxAcce
   };
 }
 
-/** Who hears the greeting of its own mailbox asks to come in, and then listens to it. */
+/** A caller who hears the greeting of its own mailbox enters its PIN, and then listens to messages. */
 export async function listenByPin(
   call: ProgramCall,
   playback: CallPlayback,
   { mailbox, extension }: { readonly mailbox: MailboxRecord; readonly extension: string },
   deps: MailboxAccessDependencies,
 ): Promise<void> {
-  // As by the code, so that both ways share their tries; a shared mailbox has no extension.
+  // Counted under the same name as with the code, so that both share their tries; a shared mailbox has no extension.
   const known = extension || `mailbox ${mailbox.id}`;
   const isIn = await admitted(call, playback, { extension: known, find: async () => mailbox }, deps);
   if (!isIn) return;
@@ -65,7 +65,7 @@ interface Wanted {
   find(extension: string): Promise<MailboxRecord | null>;
 }
 
-/** The mailbox whose PIN the caller typed; null where it did not. What it types is told to nobody. */
+/** The mailbox whose PIN the caller entered; null if it did not. Its keys are not sent as events. */
 async function admitted(
   call: ProgramCall,
   playback: CallPlayback,

@@ -1,4 +1,4 @@
-/** PINs by which mailboxes are listened to from other telephones: kept as hashes, and not to be tried out. */
+/** PINs for listening to mailboxes from other telephones: stored as hashes, with limited tries. */
 
 import type { WrongPins } from '../../../shared/api/voicemail.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
@@ -10,18 +10,18 @@ import type { MailboxRecord } from './mailboxRepository.ts';
 import type { CountedTries, PinTryCount, PinTryLimit } from './pinTryRepository.ts';
 
 const hourMs = 3_600_000;
-/** Who tries out PINs is kept out first, and soon. */
+/** The limit of a single caller, which is reached first. */
 const ofCaller: PinTryLimit = { tries: 5, windowMs: hourMs };
 /**
- * Of many callers, or one that calls itself by many numbers: no single caller gets that far, so that nobody shuts another's
- * mailbox alone. Ten thousand PINs are not through within two months.
+ * The limit of all callers together, or of one with many numbers: no single caller reaches it, so that nobody can lock
+ * another person's mailbox alone. Trying ten thousand PINs takes more than two months.
  */
 const ofMailbox: PinTryLimit = { tries: 40, windowMs: 6 * hourMs };
 
-/** What a caller typed, and who it is. */
+/** An attempt with a PIN. */
 export interface PinTry {
   readonly customerId: number;
-  /** What the caller calls the mailbox, whether or not there is one. */
+  /** The extension that the caller entered, whether it exists or not. */
   readonly extension: string;
   /** Null: there is none. */
   readonly mailbox: MailboxRecord | null;
@@ -34,7 +34,7 @@ const longestSubject = 64;
 
 type PinStore = Pick<Store, 'mailboxes' | 'pinTries'>;
 
-/** Keeps and checks them. Wrong tries are kept too: a restart gives nobody new ones. */
+/** Wrong tries are stored, so that a restart does not reset them. */
 export class MailboxPins {
   readonly #store: PinStore;
   readonly #clock: Clock;
@@ -75,12 +75,12 @@ export class MailboxPins {
     };
   }
 
-  /** Opens a mailbox again, for everybody who was kept out of it. */
+  /** Unlocks a mailbox for all callers. */
   async open({ id }: MailboxRecord): Promise<void> {
     await this.#store.pinTries.forget(id);
   }
 
-  /** Whether a PIN is right; `shut` after too many wrong ones. A mailbox that is not there is like one whose PIN is wrong. */
+  /** Whether a PIN is right; `shut` after too many wrong ones. An unknown mailbox is treated as a wrong PIN. */
   async check({ customerId, extension, mailbox, caller, pin }: PinTry): Promise<'right' | 'wrong' | 'shut'> {
     if (pin === '') return 'wrong';
     const { pinTries } = this.#store;
@@ -93,7 +93,7 @@ export class MailboxPins {
     if (!(await pinTries.take(byCaller, ofCaller, now))) return 'shut';
     if (!(await pinTries.take(atMailbox, ofMailbox, now))) return 'shut';
     const hash = mailbox && (await this.#store.mailboxes.pinHashOf(mailbox.id));
-    // That there is no such mailbox, or no PIN, takes as long to find out as that the PIN is wrong.
+    // An unknown mailbox and one without a PIN take as long to answer as a wrong PIN.
     const isRight = await verifyPassword(pin, hash ?? unmatchedHash(), byCaller.subject).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;

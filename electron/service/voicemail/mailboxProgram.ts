@@ -17,7 +17,7 @@ export interface MailboxProgramDependencies {
   readonly limits?: MessageLimits;
 }
 
-/** Makes the program of a mailbox; `number` is the extension that it answers for, empty for a shared one. */
+/** `number` is the extension that it answers for, empty for a shared mailbox. */
 export function mailboxProgram(
   mailbox: MailboxRecord,
   number: string,

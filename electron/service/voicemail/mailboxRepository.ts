@@ -34,7 +34,7 @@ declare module '../platform/storage/store.ts' {
 
 const flags = flagColumns('enabled', 'notify_email');
 
-/** The hash of the PIN stays behind: records are shown. */
+/** The hash of the PIN is left out, because records are shown. */
 function fromRow({ customer_id: customerId, pin_hash, ...row }: Row<'mailboxes'>): MailboxRecord {
   return { ...flags.fromRow(row), has_pin: pin_hash !== null, customerId };
 }
@@ -43,7 +43,7 @@ function toRow({ customerId, has_pin: _, ...mailbox }: Omit<MailboxRecord, 'id'>
   return { ...flags.toRow(mailbox), customer_id: customerId };
 }
 
-/** What a user's mailbox is at first: an unanswered call reaches it, as with any telephone that people know. */
+/** A new user's mailbox answers calls that the user does not. */
 const atFirst = { enabled: 1, ringSeconds: 25, notifyEmail: 1 };
 
 /** Users have a mailbox from the first time that somebody looks. */

@@ -20,7 +20,7 @@ export interface MailboxServiceDependencies {
   readonly pins: MailboxPins;
 }
 
-/** Keeps mailboxes; what a viewer may not see is `notFound`, what its role may not do `denied`. */
+/** What a viewer may not see is `notFound`, what its role does not allow `denied`. */
 export class MailboxService {
   readonly #store: MailboxServiceDependencies['store'];
   readonly #messages: VoiceMessages;
@@ -75,7 +75,7 @@ export class MailboxService {
     return this.#view(changed);
   }
 
-  /** Forgets wrong tries of its PIN: whom they kept out may try again. */
+  /** Resets the wrong tries of its PIN: callers who were locked out may try again. */
   async open(viewer: Viewer, id: number): Promise<void> {
     await this.#pins.open(await this.#own(viewer, id));
   }

@@ -10,7 +10,7 @@ export interface MessageLimits {
 }
 
 const usualLimits: MessageLimits = { maximumMs: 180_000, silenceMs: 8_000 };
-/** Root mean square, of 32,767, above which somebody is heard. */
+/** Root mean square, of 32,767, above which it counts as speech. */
 const audible = 250;
 
 /** Follows a message by its frames of 20 ms. */

@@ -1,4 +1,6 @@
-/** What a user hears who dials its mailbox: its messages, new ones first. Keys: 1 again, 2 next, 3 delete, # hang up. */
+/**
+ * The program with which users listen to their messages, new ones first. Keys: 1 again, 2 next, 3 delete, # hang up.
+ */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { CallPlayback } from '../announcements/callPlayback.ts';
@@ -108,7 +110,7 @@ class Listening {
     }
   }
 
-  /** Null when the file has gone or is damaged: the other messages are told all the same. */
+  /** Null if the file is missing or damaged: the other messages are played all the same. */
   async #samplesOf(path: string): Promise<Int16Array | null> {
     try {
       return await decodeMp3(await this.#deps.recordings.readAll(join(this.#deps.dataDir, path)), maximumSeconds);

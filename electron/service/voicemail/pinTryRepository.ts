@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
-/** Whose tries are counted: those of one caller at whatever mailbox, or those of everybody at one. */
+/** Tries are counted by caller over all mailboxes, and by mailbox over all callers. */
 export type PinTryKind = 'caller' | 'mailbox';
 
 /** One wrong try, until it is known to be right. */
@@ -50,7 +50,7 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** Wrong tries of PINs in their table; what counts no more goes with the next try. */
+/** Wrong tries of PINs; expired ones are removed with the next try. */
 export function pinTryRepository(unit: UnitOfWork) {
   return {
     /** Counts one; false when there were too many already. */
@@ -67,7 +67,7 @@ export function pinTryRepository(unit: UnitOfWork) {
           .onConflict((conflict) =>
             conflict.doUpdateSet(({ eb }) => ({
               ...last,
-              // Of several mailboxes it is none's: the owner of one does not forgive what was tried at another.
+              // A caller's tries at several mailboxes belong to none: the owner of one cannot reset tries at others.
               mailbox_id: eb
                 .case()
                 .when(

@@ -16,7 +16,7 @@ export interface StoredVoiceMessage {
   readonly path: string;
 }
 
-/** What SQLite derives of the rest. */
+/** Columns that SQLite derives. */
 type Derived = 'origtime' | 'caller' | 'dialled' | 'folder' | 'is_new';
 
 /** A voice message that begins. */
@@ -88,7 +88,7 @@ export function voiceMessageRepository(unit: UnitOfWork) {
       const query = unit.db.insertInto('voice_messages').values({ ...message, ...unheard, customer_id: customerId });
       return (await query.returning('id').executeTakeFirstOrThrow()).id;
     },
-    /** Shows it, with the event that `eventOf` makes of it in the same transaction; null when it is not there. */
+    /** Makes it visible together with its event, in one transaction; null if it does not exist. */
     finish: (
       id: number,
       result: { readonly duration: number; readonly size: number },

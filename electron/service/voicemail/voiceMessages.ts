@@ -1,4 +1,4 @@
-/** Takes messages down: recorded, kept with their event, told of by e-mail, and completed after a crash. */
+/** Records voice messages: the audio, the row and its event, the notification by e-mail, and recovery after a crash. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
@@ -13,7 +13,7 @@ import type { Bridge, MediaEngine, MediaPort, Recording, RecordingResult } from 
 import type { MailboxRecord } from './mailboxRepository.ts';
 import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 
-// Writes what a caller says into an MP3 file, the same on both channels. What is there after a crash is playable.
+// Writes a caller's audio into an MP3 file, the same on both channels. After a crash the written part can be played.
 
 /** Records one message. */
 class MessageRecorder {
@@ -65,14 +65,14 @@ export interface VoiceMessagesDependencies {
   readonly readRecording: ReadRecording;
   /** Called with the mailbox that has another number of messages now. */
   readonly onChange: (mailboxId: number) => void;
-  /** Tells of a message by e-mail. */
+  /** Sends the notification by e-mail. */
   readonly notify: (message: VoiceMessage, customerId: number) => Promise<void>;
 }
 
 /** A message that is being recorded. */
 export interface RunningMessage {
   write(pcm: Int16Array): void;
-  /** Ends it; one that is `empty` or too short is forgotten. A second call does nothing. */
+  /** Ends it; a message that is `empty` or too short is removed. A second call does nothing. */
   finish(isEmpty: boolean): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export class VoiceMessages {
     this.#deps = dependencies;
   }
 
-  /** Begins a message of a caller. */
+  /** Starts the recording of a caller's message. */
   async begin(mailbox: MailboxRecord, call: ProgramCall): Promise<RunningMessage> {
     const { store, media, clock, dataDir } = this.#deps;
     const path = join(folder, `${call.id}-${mailbox.id}.mp3`);
@@ -132,7 +132,7 @@ export class VoiceMessages {
     for (const { path } of messages) await rm(join(this.#deps.dataDir, path), { force: true });
   }
 
-  /** Resolves when everything is kept. */
+  /** Resolves when everything is stored. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#finishing);
   }
@@ -156,7 +156,7 @@ export class VoiceMessages {
     if (!kept) return;
     this.#deps.onChange(kept.mailbox_id);
     logger.info({ messageId: id, callId: kept.live_id }, 'voice message received');
-    // The message is kept; a mail server that is slow keeps nobody waiting.
+    // The message is stored; a slow mail server holds nobody up.
     notify(kept, customerId).catch((error: unknown) => logger.error({ messageId: id, err: error }, 'no mail was sent'));
   }
 

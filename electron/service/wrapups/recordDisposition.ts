@@ -1,4 +1,4 @@
-/** What came of a call, chosen on its record instead of in the wrap-up. */
+/** A call's disposition, chosen on its record instead of in the wrap-up. */
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../shared/domain/codes.ts';
 import { reaches } from '../../../shared/domain/roles.ts';

@@ -1,4 +1,4 @@
-/** What a wrap-up that has ended leaves in the call's record and in the contact. */
+/** Copies a finished wrap-up to the call's record and to the contact. */
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
@@ -38,7 +38,7 @@ export async function settleEarly(within: Repositories, records: WrapUpRecords, 
   }
 }
 
-/** Nothing happens while the call goes on: it has no record yet. */
+/** Does nothing while the call is live: it has no record yet. */
 async function settleRecord(
   within: Repositories,
   records: WrapUpRecords,
@@ -59,7 +59,7 @@ async function settleRecord(
   });
 }
 
-/** What the agent said, else what goes with the disposition. */
+/** The outcome that the agent chose, else that of the disposition. */
 async function outcomeOf(
   within: Repositories,
   { customerId, outcomeId, dispositionId }: WrapUpRecord,
@@ -71,7 +71,7 @@ async function outcomeOf(
   return (await within.dispositions.byId(customerId, dispositionId))?.outcome_id ?? null;
 }
 
-/** A contact that is gone by now, or was taken away from the agent, must not keep the rest from being written. */
+/** A contact that was deleted, or that the agent may not change any more, must not prevent the rest. */
 export async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,10 +1,10 @@
-/** What wrap-ups ask of others. Types only. */
+/** The interfaces that wrap-ups use. Types only. */
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 
-/** What an agent wrote about a call that is over; what is undefined stays. */
+/** What an agent wrote about an ended call; undefined fields are not changed. */
 export interface CallAnnotation {
   readonly liveId: number;
   readonly notes: string | undefined;
@@ -20,13 +20,13 @@ export interface ContactOutcome {
 
 /** Where wrap-ups are written down besides their own table; everything within the transaction at hand. */
 export interface WrapUpRecords {
-  /** Writes on the call's record; nothing happens when that is gone. */
+  /** Writes on the call's record, if it exists. */
   annotate(within: Repositories, author: Viewer, annotation: CallAnnotation): Promise<void>;
   /** Changes it, with `contact.outcome_changed`; refuses what the author may not. */
   setOutcome(within: Repositories, author: Viewer, outcome: ContactOutcome): Promise<void>;
   /** Whether the user sees the contact. */
   seesContact(within: Repositories, viewer: Viewer, contactId: number): Promise<boolean>;
-  /** Whose number it is, as the user would be told; null when nobody knows. */
+  /** The contact of a number, as the user would see it; null if unknown. */
   contactOf(within: Repositories, viewer: Viewer, number: string): Promise<number | null>;
 }
 

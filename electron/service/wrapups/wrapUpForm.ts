@@ -1,4 +1,4 @@
-/** What is written in a wrap-up: checked, and put in its place. */
+/** Fields of a wrap-up: checking and applying changes. */
 import type { WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import type { Call, ChosenDisposition } from '../calls/model/call.ts';
 import type { Viewer } from '../kernel/principal.ts';
@@ -52,12 +52,12 @@ export async function written(
   };
 }
 
-/** What a disposition is chosen for: a wrap-up, or the record of a call, which may have been in no queue. */
+/** What a disposition is chosen for: a wrap-up, or the record of a call, which need not have been in a queue. */
 interface Choosing extends Pick<WrapUpRecord, 'customerId' | 'dispositionId' | 'disposition'> {
   readonly queueId: number | null;
 }
 
-/** A disposition that is chosen for a call while it goes on. */
+/** A disposition chosen during a live call. */
 export async function chosenFor(within: Repositories, call: Call, id: number): Promise<ChosenDisposition> {
   const { customerId, queue, disposition: before } = call;
   const choosing = { customerId, queueId: queue?.id ?? null };
@@ -76,7 +76,7 @@ export async function namedAsInRecords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was chosen already may be sent again, even when it cannot be chosen any more. */
+/** The same disposition may be sent again, even if it cannot be chosen any more. */
 export async function choiceOf(within: Repositories, choosing: Choosing, id: number | null | undefined) {
   const { customerId, queueId, dispositionId, disposition } = choosing;
   if (id === undefined || id === dispositionId) return { dispositionId, disposition };

@@ -1,4 +1,4 @@
-/** Keeps wrap-ups as they begin and end: each step, its event and what it leaves in one transaction, in their order. */
+/** Stores wrap-ups as they begin and end: each step, its event and its results in one transaction, in order. */
 import { stepWrapUp, takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
 import type { WrapUp, WrapUpEnd, WrapUps } from '../agents/wrapUps.ts';
 import { agentSideOf } from '../calls/model/agentSide.ts';
@@ -50,7 +50,7 @@ export class WrapUpRegistry implements WrapUps {
     }));
   }
 
-  /** Resolves when everything up to now is kept. */
+  /** Resolves when everything up to now is stored. */
   saved(): Promise<void> {
     return this.#saved;
   }

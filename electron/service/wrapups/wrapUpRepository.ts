@@ -13,7 +13,7 @@ import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { readableRows } from '../platform/storage/unreadableRow.ts';
 
-/** What people write in a wrap-up; `followUpAt` is the contract's date-time. */
+/** Fields that people fill in; `followUpAt` is the contract's date-time. */
 export interface WrapUpForm {
   readonly dispositionId: number | null;
   readonly disposition: string;
@@ -90,7 +90,7 @@ declare module '../platform/storage/tables.ts' {
       disposition_id: number | null;
       disposition: string;
       notes: string;
-      /** What labels were called before they had ids. */
+      /** Names of labels from before labels had ids. */
       labels: string;
       label_ids: Generated<string>;
       contact_id: number | null;
@@ -162,7 +162,7 @@ function rowOf({ createdAt, expiresAt, endedAt, isCut, labels, ...wrapUp }: Omit
   });
 }
 
-/** What may change after the beginning; names of people and the call's own may be erased meanwhile, and stay so. */
+/** Columns that may change later. Names and the call's parties may be erased meanwhile, and must stay so. */
 function changingOf({ id: _, ...wrapUp }: WrapUpRecord) {
   const { customer_id, user_id, user_name, queue_id, queue_name, call_id, ...row } = rowOf(wrapUp);
   const { number, name, extension_time, call, labels, ...changing } = row;

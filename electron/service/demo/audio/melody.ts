@@ -97,7 +97,7 @@ function mix(sounding: readonly SoundingNote[]): Int16Array {
   return frame;
 }
 
-/** The melody lasts this many frames of 20 ms until it begins anew. */
+/** Length of the melody before it repeats, in frames of 20 ms. */
 const melodyFrames = 11 * 16 * 10;
 
 /** The melody that is built in, as samples of 16 kHz mono; made when somebody hears it first. */

@@ -9,7 +9,7 @@ export interface BehaviourContext {
 }
 
 /**
- * What a party does with its call. When it resolves the party hangs up; when the call ends before, it is rejected by
- * whatever it waits for.
+ * What a party does with its call. When it resolves the party hangs up; if the call ends before, whatever it waits for
+ * rejects.
  */
 export type Behaviour = (party: SimulatedParty, context: BehaviourContext) => Promise<void>;

@@ -33,7 +33,7 @@ export interface QueueVisit {
   readonly opening: string;
   /** Said one after the other when the other side has spoken. */
   readonly details: readonly string[];
-  /** Tells when a person has answered the call of that SIP Call-ID. */
+  /** Called when a person has answered the call with that SIP Call-ID. */
   onTaken(sipCallId: string, listener: () => void): Unsubscribe;
   /** Called when the talk begins. */
   onTalk(): void;

@@ -15,12 +15,12 @@ const MAX_SPEECH_MS = 15_000;
 /** The part of a party that listens. */
 export type Listener = Pick<SimulatedParty, 'onHeard' | 'whileHere' | 'held'>;
 
-/** What came of listening. */
+/** The result of listening. */
 export type Heard = 'speech' | 'nothing';
 
 /**
- * Listens until the other side has said something and paused, or has said nothing for `patienceMs`. While it keeps the
- * party on hold no time passes.
+ * Listens until the other side has said something and paused, or has said nothing for `patienceMs`. Time on hold does
+ * not count.
  */
 export async function listenForTurn(party: Listener, clock: Clock, patienceMs: number): Promise<Heard> {
   const turn = new Turn(clock, patienceMs, () => party.held);

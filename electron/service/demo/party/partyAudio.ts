@@ -3,7 +3,6 @@ import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { AppSource } from '../../telephony/ports/media.ts';
 import type { PcmFrames } from '../audio/pcmFrames.ts';
 
-/** What is watched. */
 export interface SilenceWatchOptions {
   readonly clock: Clock;
   readonly limitMs: number;

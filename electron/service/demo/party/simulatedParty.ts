@@ -8,7 +8,6 @@ import type { DemoTiming } from '../demoTiming.ts';
 import { PartyAudio, watchSilence } from './partyAudio.ts';
 import { PartyLeft } from './partyLeft.ts';
 
-/** What parties need of the carrier. */
 export interface PartyDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'createBridge' | 'synthesize'>;
   readonly clock: Clock;
@@ -19,8 +18,8 @@ export interface PartyDependencies {
 }
 
 /**
- * Somebody at the carrier's end of a call. Its leg may change by a transfer, the party stays. Everything that takes time
- * rejects with `PartyLeft` once the call has ended.
+ * A person at the carrier's end of a call. Its leg may change by a transfer, the party remains. Everything that takes
+ * time rejects with `PartyLeft` once the call has ended.
  */
 export class SimulatedParty {
   readonly #dependencies: PartyDependencies;
@@ -91,7 +90,7 @@ export class SimulatedParty {
     this.#leave();
   }
 
-  /** Puts the caller on hold; what is played is still heard. */
+  /** Puts the caller on hold; what is played can still be heard. */
   hold(): Promise<void> {
     return this.whileHere(this.#leg.hold());
   }
@@ -100,7 +99,7 @@ export class SimulatedParty {
     return this.whileHere(this.#leg.unhold());
   }
 
-  /** Speaks; resolves when it was said or cut off. Without speech on this machine it stays silent. */
+  /** Speaks; resolves when the text was spoken or interrupted. Silent on a machine without speech. */
   async say(text: string): Promise<void> {
     const { media, logger } = this.#dependencies;
     const speech = media.synthesize(text).catch((error: unknown) => {
@@ -137,19 +136,19 @@ export class SimulatedParty {
     return this.#digitListeners.add(listener);
   }
 
-  /** What was started, unless the call ends first. */
+  /** The result of some work, unless the call ends first. */
   whileHere<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#leaving.promise]);
   }
 
-  /** From now on the party outlives its leg, until `moveTo` or `stay`. False when it is moving already. */
+  /** From then on the party survives the end of its leg, until `moveTo` or `stay`. False if it is moving already. */
   startMoving(): boolean {
     if (this.#moving || this.#left) return false;
     this.#moving = true;
     return true;
   }
 
-  /** Goes on on another leg, which is answered. The one before is not ended by this. */
+  /** Continues on another leg, which is answered. Does not end the former one. */
   moveTo(leg: SipLeg): void {
     this.#stopListening();
     this.#moving = false;

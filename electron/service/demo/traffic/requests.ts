@@ -1,4 +1,4 @@
-/** What somebody calls about. */
+/** A subject that somebody calls about. */
 export interface SpokenRequest {
   /** In a word or two, for people who read lists. */
   readonly topic: string;
@@ -8,7 +8,7 @@ export interface SpokenRequest {
   readonly details: readonly string[];
 }
 
-/** What simulated callers call about. */
+/** Subjects of simulated callers. */
 export const spokenRequests: readonly [SpokenRequest, ...SpokenRequest[]] = [
   {
     topic: 'Missing parcel',

@@ -5,7 +5,7 @@ interface SeenSide {
   readonly party: { readonly kind: 'agent' | 'sip' | 'app'; readonly sipCallId: string };
 }
 
-/** A call of the service, as far as it is looked at here. */
+/** A call of the service, as far as the demo needs it. */
 export interface SeenCall {
   readonly near: SeenSide;
   readonly far: SeenSide;
@@ -14,8 +14,8 @@ export interface SeenCall {
 }
 
 /**
- * Looks on at the service's calls, so that a simulated caller notices that somebody has answered it. People hear that;
- * in SIP nothing tells it, for a queue answers the caller's dialog at once and plays to it.
+ * Watches the service's calls, so that a simulated caller notices when a person has answered. SIP does not show that: a
+ * queue answers the caller's dialog at once and plays music.
  */
 export class TakenCalls {
   readonly #waiting = new Map<string, () => void>();

@@ -1,4 +1,4 @@
-/** What the contract's handlers ask of the demo's simulated callers. Refusals are thrown as `Refusal`. Types only. */
+/** The interface between the simulated callers and their handlers. Refusals are thrown as `Refusal`. Types only. */
 import type { NewTraffic, Traffic, TrafficCaller } from '../../../../shared/api/demoTraffic.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 

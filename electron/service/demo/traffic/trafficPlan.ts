@@ -1,4 +1,4 @@
-/** Who will call, when, and what for: decided before the first one calls, by the seed alone. Pure. */
+/** Plans who will call, when, and about what, before the first call and only by the seed. Pure. */
 import { maximumTrafficCallers } from '../../../../shared/api/demoTraffic.ts';
 import { type SpokenRequest, spokenRequests } from './requests.ts';
 import { SeededRandom } from './seededRandom.ts';
@@ -47,7 +47,6 @@ function unknownPerson(known: Set<string>, random: SeededRandom): Person {
   return { name: `${random.pick(firstNames)} ${random.pick(lastNames)}`, number };
 }
 
-/** What a plan is made from. */
 export interface TrafficSettings {
   /** The same seed and rates make the same plan. */
   readonly seed: number;

@@ -6,10 +6,9 @@ import type { SimulatedParty } from '../party/simulatedParty.ts';
 import type { TakenCalls } from './takenCalls.ts';
 import type { PlannedCaller } from './trafficPlan.ts';
 
-/** So many call at once at most; who comes then finds every line busy. */
+/** Most simultaneous calls; further callers find every line busy. */
 const MAX_AT_ONCE = 200;
 
-/** What a run is made of. */
 export interface TrafficRunParts {
   readonly plan: readonly PlannedCaller[];
   readonly clock: Clock;
@@ -75,14 +74,14 @@ export class TrafficRun {
     return this.#callers;
   }
 
-  /** Nobody else calls, and who is there hangs up. Does nothing after the end. */
+  /** No further calls are made, and active callers hang up. Does nothing after the end. */
   stop(): void {
     if (this.#state !== 'running') return;
     this.#end('stopped');
     for (const party of [...this.#parties]) void party.hangUp();
   }
 
-  /** Nobody else calls; who is there stays, for somebody else to end. */
+  /** No further calls are made; the caller of this function ends the active ones. */
   cease(): void {
     if (this.#state === 'running') this.#end('stopped');
   }
@@ -118,7 +117,7 @@ export class TrafficRun {
     };
   }
 
-  /** Whoever is gone without having talked gave up, unless our side ended the call. */
+  /** A caller who left without having talked gave up, unless our side ended the call. */
   #outcomeOf({ state }: Caller, party: SimulatedParty): TrafficCallerState {
     if (state === 'talking') return 'answered';
     return party.left && this.#state === 'running' ? 'turned_away' : 'abandoned';

@@ -15,7 +15,7 @@ import { type PlannedCaller, planTraffic } from './trafficPlan.ts';
 import { TrafficRun } from './trafficRun.ts';
 import { type TrafficOrder, toTraffic, toTrafficCaller } from './trafficView.ts';
 
-/** It is told of a traffic at most once in so many milliseconds. */
+/** Shortest time between two events about the same simulation, in milliseconds. */
 const PAUSE_MS = 1_000;
 
 export interface TrafficServiceParts {
@@ -35,17 +35,17 @@ export interface TrafficServiceParts {
 interface OwnTraffic {
   readonly order: TrafficOrder;
   readonly run: TrafficRun;
-  /** Id of its first caller; the others have the next ones. */
+  /** Id of its first caller; the others follow. */
   readonly firstId: number;
 }
 
-/** What is still to be told of a customer's traffic. */
+/** A pending event about a customer's simulation. */
 interface Pause {
   changed: boolean;
   readonly cancel: () => void;
 }
 
-/** Simulated callers of queues. Nothing of them is kept: they are gone with the process. */
+/** Simulated callers for queues. They exist only in memory. */
 export class TrafficService implements TrafficControl {
   readonly #parts: TrafficServiceParts;
   readonly #ofCustomer = new Map<number, OwnTraffic>();
@@ -100,14 +100,14 @@ export class TrafficService implements TrafficControl {
   /** A customer is removed: its callers hang up, and nothing is known of them any more. */
   endCustomer(customerId: number): void {
     const own = this.#ofCustomer.get(customerId);
-    // Forgotten first: nothing more is told to a customer that is being removed.
+    // Forgotten first, so that no more events go to a customer that is being removed.
     this.#ofCustomer.delete(customerId);
     own?.run.stop();
     this.#pauses.get(customerId)?.cancel();
     this.#pauses.delete(customerId);
   }
 
-  /** The service ends: nobody else calls. Who is there is cut off with all other calls. */
+  /** The service stops: nobody else calls. Active calls are ended with all others. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { cancel } of this.#pauses.values()) cancel();
@@ -137,7 +137,7 @@ export class TrafficService implements TrafficControl {
     return queue;
   }
 
-  /** Calls the number that the queue has now; when the queue is gone the traffic is over. */
+  /** Calls the queue's current number; if the queue was removed the simulation ends. */
   async #call(customerId: number, caller: PlannedCaller, behaviour: Behaviour): Promise<void> {
     const own = this.#ofCustomer.get(customerId);
     const queue = own && this.#parts.queues.byId(own.order.queueId);
@@ -150,7 +150,7 @@ export class TrafficService implements TrafficControl {
     await this.#parts.carrier.placeCall({ to: queue.number, from: `+${number}`, name, username, behaviour });
   }
 
-  /** Tells of it now, or in a moment when it was told of just now. */
+  /** Sends an event now, or a moment later if one was just sent. */
   #changed(customerId: number): void {
     if (this.#closed) return;
     const pause = this.#pauses.get(customerId);

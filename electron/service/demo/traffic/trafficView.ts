@@ -3,7 +3,6 @@ import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { TrafficSettings } from './trafficPlan.ts';
 import type { CallerProgress, TrafficRun } from './trafficRun.ts';
 
-/** What a run was made for. */
 export interface TrafficOrder extends TrafficSettings {
   readonly queueId: number;
   readonly queueName: string;

@@ -1,4 +1,4 @@
-/** What one caller hears while it waits: the announcement, then music and now and then its position. */
+/** What a waiting caller hears: the announcement, then music and its position at intervals. */
 import type { WaitingCall } from '../../calls/model/program.ts';
 import type { QueueDependencies } from '../queueDependencies.ts';
 import type { QueueRecord } from '../queueRepository.ts';
@@ -28,12 +28,12 @@ export class CallerSounds {
     deps.call.setPort(this.#hold.port);
   }
 
-  /** Begins with the announcement and goes on with music. */
+  /** Starts with the announcement and continues with music. */
   start(): void {
     this.#guard(this.#play());
   }
 
-  /** Says one more thing; resolves when it was said or the caller is gone. */
+  /** Adds a sentence; resolves when it was spoken or the caller has left. */
   async say(text: string): Promise<void> {
     const pcm = await this.#deps.phrases.speak(text);
     if (!this.#stopped) await this.#hold.say(pcm);

@@ -1,4 +1,4 @@
-/** What a waiting caller hears: music over and over, and what is said in between. */
+/** The audio of a waiting caller: music in a loop, interrupted by sentences. */
 import { type MediaEngine, type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 
 type HoldMedia = Pick<MediaEngine, 'createAppPort' | 'framesOfLoop'>;

@@ -1,7 +1,7 @@
 /** Speech that is said often, spoken once. */
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 
-/** Sentences that are kept, each about 100 KB. */
+/** Cached sentences, each about 100 KB. */
 const keptPhrases = 100;
 
 /** Speaks sentences. */

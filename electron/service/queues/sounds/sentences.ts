@@ -1,4 +1,4 @@
-/** What queues say. The voices read English. */
+/** Sentences of queues. The voices read English. */
 
 /** Digits one by one. */
 const spoken = (number: string) => [...number].filter((character) => /\d/.test(character)).join(' ');
