@@ -1,4 +1,4 @@
-/** What the contract's handlers ask of call control. Refusals are thrown as `Refusal`. */
+/** The interface of call control for the contract's handlers. Refusals are thrown as `Refusal`. */
 
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { CallPatch } from '../../../shared/api/calls/callPatch.ts';
@@ -23,13 +23,13 @@ export interface CallControl {
   /** Resolves as soon as the call exists. */
   create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall>;
   update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall>;
-  /** Ends, cancels or rejects, whatever the state. */
+  /** Ends, cancels or rejects, depending on the state. */
   end(viewer: Viewer, id: number): Promise<void>;
   /** A label of the customer is another now; null: it was deleted. */
   labelChanged(customerId: number, id: number, label: CallLabel | null): void;
   createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall>;
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
-  /** Something was written about a call that is over: a live one that it was handed over to shows it. */
+  /** Something was written about an ended call: the live call that followed it shows it. */
   notedLater(customerId: number, callId: number, text: string): void;
   /** Number of calls that are up, of all customers. */
   liveCount(): number;
@@ -39,7 +39,7 @@ export interface CallControl {
 export interface AgentAudioControl {
   list(viewer: Viewer): readonly MediaSession[];
   get(viewer: Viewer, id: number): MediaSession;
-  /** Opens a session, replaces the one of the same user and device; its calls go on in the new one. */
+  /** Opens a session and replaces the one of the same user and device; its calls continue in the new one. */
   open(
     viewer: Viewer,
     request: BodyOf<Contract['createMediaSession']>,

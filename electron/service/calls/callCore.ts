@@ -10,7 +10,7 @@ import { AgentFocus } from './session/focus.ts';
 import { LineDialer } from './session/lineDialer.ts';
 import { CallRegistry } from './session/registry.ts';
 
-/** What call control is built on; queues use it too, which answer calls and call back. */
+/** The base of call control; queues, which answer calls and call back, use it too. */
 export type CallCore = ReturnType<typeof createCallCore>;
 
 export function createCallCore(dependencies: CallCoreDependencies) {

@@ -241,7 +241,7 @@ export class CallService implements CallControl, CallbackControl {
       .catch((error: unknown) => this.#context.logger.error({ path, err: error }, 'recording not kept'));
   }
 
-  /** Ends every recording of a call: there is no room for more. The calls go on. */
+  /** Ends every recording because the disk is full. The calls continue. */
   stopRecordings(): void {
     this.#monitors
       .stopAll()
@@ -253,14 +253,14 @@ export class CallService implements CallControl, CallbackControl {
     return this.#context.registry.ofDialog(sipCallId, guess)?.call ?? null;
   }
 
-  /** Ends every call of a customer politely and resolves when all is kept. */
+  /** Ends every call of a customer regularly; resolves when all is stored. */
   async endOfCustomer(customerId: number): Promise<void> {
     const sessions = this.#context.registry.all().filter(({ call }) => call.customerId === customerId);
     for (const session of sessions) session.end('near', normalClearing);
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
   }
 
-  /** Ends every call politely and resolves when all is kept. */
+  /** Ends every call regularly; resolves when all is stored. */
   async close(): Promise<void> {
     this.#mediaWatch.close();
     this.#absences.close();
@@ -325,7 +325,7 @@ export class CallService implements CallControl, CallbackControl {
     this.#context.clock.after(audioLostAfterMs, async () => {
       if (this.#context.agents.isOnline(userId)) return;
       await this.#threeWays.handOver(userId);
-      // A call that a phone of the user has by now, or that is about to go on elsewhere, is not lost.
+      // A call that one of the user's phones has, or that is being moved elsewhere, is not lost.
       const lost = own.filter((session) => isInApp(session, userId) && !session.call.absence);
       for (const session of lost) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
     });

@@ -1,6 +1,7 @@
 /**
- * Calls whose agent's page is gone: closed, crashed, or without its network. The other party is told to wait and hears music;
- * when nobody comes back in time, the call goes on without the agent, as the customer wants it.
+ * Calls whose agent's page has disappeared: closed, crashed, or without its network. The other party is asked to wait
+ * and hears music; if the page does not come back within the time limit, the call continues without the agent, as the
+ * customer has set.
  */
 
 import { type AbsenceSettings, usualAbsenceSettings } from '../../../../shared/api/calls/absence.ts';
@@ -20,7 +21,7 @@ type Dependencies = Pick<
   'absence' | 'agents' | 'clock' | 'dialPlan' | 'logger' | 'media' | 'phones' | 'registry' | 'unanswered'
 >;
 
-/** What it passes calls on with. */
+/** The ways to pass calls on. */
 export interface AbsenceWays {
   readonly transfers: Pick<Transfers, 'toProgram'>;
   readonly parking: Pick<Parking, 'plan'>;
@@ -28,20 +29,20 @@ export interface AbsenceWays {
   readonly threeWays: Pick<ThreeWays, 'handOver'>;
 }
 
-/** How often is looked who is gone. */
+/** How often agents' pages are checked. */
 const lookEveryMs = 1000;
 /** In so many looks in a row somebody has to be gone: after one that came late, what came in meanwhile is not read yet. */
 const looksToBelieve = 2;
 
 const goodbye = 'The connection was lost. Please call again later. Goodbye.';
 
-/** Finds who is gone, and takes care of their calls. */
+/** Finds agents whose pages have disappeared, and takes care of their calls. */
 export class Absences {
   readonly #deps: Dependencies;
   readonly #ways: AbsenceWays;
   /** In how many looks in a row a user was gone. */
   readonly #looks = new Map<number, number>();
-  /** Calls that go on without their agent by now, and what calls that off. */
+  /** Calls that are being moved on without their agent, and functions that stop that. */
   readonly #acting = new Map<CallSession, () => void>();
   #stop = () => {};
 
@@ -77,7 +78,7 @@ export class Absences {
   #follow(userId: number, since: number): void {
     const looks = (this.#looks.get(userId) ?? 0) + 1;
     this.#looks.set(userId, looks);
-    // Another window of the user is there: it has the calls from now on.
+    // Another window of the user is open and takes over the calls.
     if (looks < looksToBelieve || this.#deps.agents.dropSilent(userId, { unlessLast: true })) return;
     for (const end of this.#deps.registry.all().flatMap(endsInApp)) {
       if (end.userId === userId) this.#run(end, this.#care(end, since));
@@ -149,7 +150,7 @@ export class Absences {
     if (isStill(end)) planned.park(agentGone);
   }
 
-  /** Back to the queue, as long as it waited before; answers false where the queue is not there any more. */
+  /** Back into the queue, with the waiting time from before; answers false if the queue does not exist any more. */
   async #toQueue(end: End): Promise<boolean> {
     const { session, side } = end;
     const { queue, connectedAt, customerId } = session.call;
@@ -190,7 +191,7 @@ export class Absences {
     return (await this.#deps.absence?.ofCustomer(customerId)) ?? usualAbsenceSettings;
   }
 
-  /** What goes wrong ends the call, for nobody would be there for it. */
+  /** An error ends the call, because nobody would be left in it. */
   #run(end: End, task: Promise<void>): void {
     task.catch((error: unknown) => {
       this.#deps.logger.error({ callId: end.session.id, err: error }, 'a call could not go on without its agent');
@@ -199,7 +200,7 @@ export class Absences {
   }
 }
 
-/** An emergency call is passed on to nobody, and nobody is told to wait. */
+/** An emergency call is never passed on, and nobody is asked to wait. */
 function isEmergency({ call }: CallSession, side: Side): boolean {
   return call.destination === 'out' && call[opposite(side)].party.isEmergency === true;
 }

@@ -36,7 +36,7 @@ interface Arrival {
   readonly line: CallLine;
   readonly leg: SipLeg;
   readonly route: InboundRoute | null;
-  /** Who calls: its number as people know it. */
+  /** The caller's number, as people know it. */
   readonly caller: string;
   /** Empty when nobody knows. */
   readonly name: string;
@@ -80,7 +80,7 @@ export class InboundCalls {
     return (await this.#deps.users.byExtension(customerId, called)) !== null;
   }
 
-  /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */
+  /** A dialog replaces another one in its call (RFC 3891): the call continues with a new party. */
   async replace(leg: SipLeg, replaced: SipLeg): Promise<void> {
     const place = this.#deps.registry.ofLeg(replaced);
     if (!place) return leg.end(481);
@@ -156,7 +156,7 @@ export class InboundCalls {
     await this.#deps.programCalls.answer(session, 'near', program, arrival.route?.ddi ?? arrival.leg.calledNumber);
   }
 
-  /** The service stays in the middle of two dialogs; the caller is answered when the number that is called answers. */
+  /** The service stays between two dialogs; the caller is answered when the called number answers. */
   async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
     const { line } = arrival;
     const session = this.#begin(arrival, { party: sipParty(number, null) });
@@ -200,7 +200,7 @@ export class InboundCalls {
   }
 }
 
-/** Who calls, as the number that was called wants it shown. */
+/** The caller as the called number wants it shown. */
 function shownAs(
   { hidden, prefix }: CallerPresentation = { hidden: false, prefix: '' },
   { caller, name }: Pick<Arrival, 'caller' | 'name'>,
@@ -210,7 +210,7 @@ function shownAs(
   return { caller, name, callerId: /^\d+$/.test(digits) ? prefix + digits : caller, isHidden: false };
 }
 
-/** Who takes the call: its party, and whose record it becomes. */
+/** Who takes the call: its party, and the user whose record it becomes. */
 interface Taker {
   readonly party?: ReturnType<typeof openParty>;
   readonly ownerId?: number | null;

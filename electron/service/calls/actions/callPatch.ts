@@ -38,7 +38,7 @@ type Dependencies = Pick<
   | 'teams'
 >;
 
-/** What a change works on: the call, who asks, and on which side it stands. */
+/** The call to change, the viewer, and the viewer's side. */
 interface Subject {
   readonly session: CallSession;
   readonly viewer: Viewer;
@@ -56,7 +56,6 @@ const stateCommands: Readonly<Record<Exclude<NonNullable<CallPatch['state']>, 'p
   unhold: 'unhold',
 };
 
-/** What changes are made with. */
 export interface CallPatchParts {
   readonly context: Dependencies;
   readonly transfers: Transfers;
@@ -97,12 +96,12 @@ export class CallPatches {
     await session.saved();
   }
 
-  /** Who takes no part may transfer (reception), record (supervisor), or all (administrator). */
+  /** Without a part in the call, reception may transfer, supervisors may record, administrators may do everything. */
   #checkPermission(viewer: Viewer, session: CallSession, patch: CallPatch, own: Side | null): void {
     const { userId, roles } = viewer;
     if (own !== null || session.call.ringing.includes(userId) || reaches(roles, 'administrator')) return;
     const fields = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-    // Who may pick up is another question than who may change.
+    // Picking up has other permissions than changing.
     if (patch.state === 'pickup' && fields.length === 1) return;
     const allowed = reaches(roles, 'supervisor')
       ? supervisorFields
@@ -209,7 +208,7 @@ export class CallPatches {
     };
   }
 
-  /** What is not to be recorded is heard in both calls of a three-way call. */
+  /** In a three-way call both calls contain what must not be recorded. */
   async #pauseBeside(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
     const other = this.#threeWays.of(session)?.beside(session).session;
     if (!other || (command !== 'pause' && command !== 'resume') || this.#monitors.refusal(other, command)) return;
@@ -258,7 +257,7 @@ export class CallPatches {
     return () => this.#transfers.attended(session, side, consult, consultSide);
   }
 
-  /** A program stays where it is: to bring somebody to it, transfer them to its number. */
+  /** A program cannot be moved: to bring somebody to it, transfer them to its number. */
   #refuseProgram(session: CallSession, side: Side, field: string): void {
     const program = this.#deps.programCalls.on(session, side);
     if (program)

@@ -21,14 +21,14 @@ export class CallbackCalls {
     this.#deps = deps;
   }
 
-  /** Of these users, those who are there and in no call. */
+  /** Those of these users who can be reached and are in no call. */
   free(users: readonly number[]): readonly number[] {
     const taken = new Set(this.#deps.registry.all().flatMap(({ call }) => usersOf(call)));
     const { agents } = this.#deps;
     return agents.reachableUsers(users).filter((user) => agents.takesCalls(user) && !taken.has(user));
   }
 
-  /** What a call to a number would cost over the line that it would take; null where nobody knows, and in an emergency. */
+  /** The price of a call to a number over the line that it would take; null if unknown, and in an emergency. */
   async tariffOf(customerId: number, number: string): Promise<Tariff | null> {
     const { outgoing, rates } = this.#deps;
     try {

@@ -1,15 +1,15 @@
-/** What Call Me Back asks of call control: calls that ring users first, then somebody outside. Types only. */
+/** The interface for Call Me Back: calls that ring users first, then the visitor. Types only. */
 
 import type { CallbackOutcome, CallbackState } from '../../../../shared/api/callMeBack/visits.ts';
 import type { Tariff } from '../../../../shared/domain/costs.ts';
 
-/** Whom a call is made for that somebody outside asked for, and who wants to know of it. */
+/** The requester of a call, and who is notified of its progress. */
 export interface CallbackOrigin {
-  /** Who is called once a user took it, E.164 with `+`. */
+  /** Number to call once a user has answered, E.164 with `+`. */
   readonly number: string;
   /** The number that is shown to them, E.164 digits; null: that of the line. */
   readonly callerId: string | null;
-  /** What those who are rung see of where the request came from. */
+  /** Where the request came from, shown to users who are rung. */
   readonly actionUrl: string;
   readonly actionText: string;
   /** Called with each state after the first, the end included. */
@@ -18,7 +18,7 @@ export interface CallbackOrigin {
 
 /** A call that is to be made. */
 export interface CallbackOrder extends CallbackOrigin {
-  /** The call's id, from `Store.nextLiveId`; kept before the call begins, so that a crash loses no link. */
+  /** The call's id, from `Store.nextLiveId`; stored before the call begins, so that a crash does not lose the link. */
   readonly liveId: number;
   readonly customerId: number;
   /** Rung all at once. */
@@ -37,20 +37,23 @@ export interface CallbackQueues {
   takes(customerId: number, queueId: number): boolean;
   /** Takes a request in, under the id of the call that will be made. Answers whether the queue took it. */
   enter(request: { customerId: number; queueId: number; liveId: number; origin: QueuedOrigin }): boolean;
-  /** After a restart: whether a request still waits, by the id of its latest call; `origin` is told of it from now on. */
+  /**
+   * After a restart: whether a request is still waiting, by the id of its latest call; `origin` is notified from then
+   * on.
+   */
   follow(liveId: number, origin: QueuedOrigin): boolean;
-  /** Who asked does not want it any more; without effect when it does not wait. */
+  /** Withdraws the request; does nothing if it is not waiting. */
   cancel(liveId: number): void;
 }
 
 /** Makes such calls. */
 export interface CallbackControl {
-  /** Of these users, those to whom a call can be offered now: they are there and in no other call. */
+  /** Those of these users who can be offered a call: they can be reached and are in no other call. */
   free(users: readonly number[]): readonly number[];
-  /** What a call to a number would cost; null where nobody knows. */
+  /** The price of a call to a number; null if unknown. */
   tariffOf(customerId: number, number: string): Promise<Tariff | null>;
   /** Resolves when the users ring. Throws `Refusal` when no line can be used. */
   callBack(order: CallbackOrder): Promise<void>;
-  /** Ends the call, whatever its state, on behalf of who is or would be called; without effect when it is over. */
+  /** Ends the call in any state, on behalf of the called person; does nothing if it is over. */
   cancelCallback(liveId: number): void;
 }

@@ -5,7 +5,7 @@ import { isCutOff } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallbackOrigin } from './callbackControl.ts';
 
-/** Tells of each state after the first, the end included. */
+/** Reports each state after the first one, including the end. */
 export function followCallback(session: CallSession, onState: CallbackOrigin['onState']): void {
   let told: CallbackState = 'calling_agent';
   const stop = session.watch((call) => {
@@ -31,7 +31,7 @@ function isOver({ near, endedBy, termination }: Call): boolean {
 
 /** SIP statuses of a telephone that is busy or declines (RFC 3261 sections 21.4.24, 21.6.1, 21.6.2). */
 const busyStatuses: readonly number[] = [486, 600, 603];
-/** SIP statuses of a telephone that nobody takes up (sections 21.4.9, 21.4.18, 21.4.25). */
+/** SIP statuses of a telephone that is not answered (sections 21.4.9, 21.4.18, 21.4.25). */
 const unansweredStatuses: readonly number[] = [408, 480, 487];
 
 function outcomeOf(call: Call): CallbackOutcome {

@@ -79,7 +79,7 @@ export class ClickToConnect {
     return session;
   }
 
-  /** Who is called second sees who is called first, where that number may be shown; else the line's own. */
+  /** The second party sees the first party's number if that may be shown; else the line's own. */
   async #shownFrom(by: DialledBy, first: Route, from: string): Promise<{ callerId?: string }> {
     if (first.kind !== 'line') return {};
     try {
@@ -97,7 +97,7 @@ export class ClickToConnect {
     const owner = { customerId: viewer.customerId, userId: viewer.userId };
     const begun = toWebcall(session.call, numbers);
     await journal.saveWebcall({ ...begun, ...owner });
-    // Who is answered knows of the call: from now on no crash may forget it.
+    // An answered party knows of the call: a crash must not lose it from now on.
     await session.saved();
     let fromAnsweredAt: number | null = null;
     session.watch((call) => {
@@ -148,7 +148,7 @@ export class ClickToConnect {
       return this.#deps.programCalls.answer(session, side, route.program, route.number);
     }
     const { id, ext } = route.user;
-    // Who is rung second is called; the first makes the call, and is rung where it is.
+    // The second party is the called one; the first makes the call and is rung at its own place.
     if (session.call[opposite(side)].leg === 'answered') {
       await this.#deps.ringing.ringUser(session, side, id, ext, (how) => session.end(side, how));
       return;
@@ -213,7 +213,7 @@ interface Plan {
   readonly context?: 'LEAD';
 }
 
-/** What both sides cost. */
+/** The costs of both sides. */
 function webcallCosts(call: Call, at: number) {
   const [from_charge, to_charge] = [chargeOfSide(call, 'near', at), chargeOfSide(call, 'far', at)];
   const [from_rate, to_rate] = [call.near.party.tariff?.rate ?? 0, call.far.party.tariff?.rate ?? 0];

@@ -6,7 +6,7 @@ import type { CodeMeaning } from '../model/featureCodes.ts';
 import type { DialLookup } from '../model/route.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** What the number means as a code; null: it is none. Nothing comes before emergency numbers. */
+/** The code in a number; null: none. Emergency numbers come before everything. */
 export async function codeOf(
   { codes }: Pick<ActionContext, 'codes'>,
   user: CallUser,
@@ -31,19 +31,19 @@ async function speedDialled(
   return speedDials.numberOf(customerId, userId, number);
 }
 
-/** What is dialled in the place of a speed dial: what was typed, where it is none. */
+/** The number of a speed dial; the typed text if it is none. */
 export async function dialledBySpeedDial(
   deps: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
   { customerId, id }: CallUser,
   viewerId: number,
   typed: DialLookup,
 ): Promise<DialLookup> {
-  // Who has another user call somebody must not learn of that one's own contacts.
+  // A user who makes a call in another user's name must not learn numbers of that user's own contacts.
   const number = await speedDialled(deps, customerId, id === viewerId ? id : null, typed);
   return number === null ? typed : deps.dialPlan.lookUp(customerId, number);
 }
 
-/** What is dialled in the end: what was typed, or the number that a code stands for. */
+/** The number to dial: the typed one, or the one that a code stands for. */
 export async function dialledByCode(
   { dialPlan }: Pick<ActionContext, 'dialPlan'>,
   { customerId }: CallUser,
@@ -52,7 +52,7 @@ export async function dialledByCode(
 ): Promise<DialLookup> {
   if (code?.kind !== 'dial') return typed;
   const dialled = await dialPlan.lookUp(customerId, code.number);
-  // Whoever calls can show any number; nobody who calls back asked for help.
+  // Any caller can show an emergency number as its own; calling back is not a request for help.
   if (code.feature === 'call_back' && dialled.isEmergency)
     throw new Refusal('invalid', `${code.number} called last, and is an emergency number`, 'to');
   return dialled;

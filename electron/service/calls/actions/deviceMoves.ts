@@ -37,9 +37,9 @@ export class DeviceMoves {
   }
 
   /**
-   * Checks that a user's end of a call can be moved; what it answers moves it, or rings the phone, which takes the call
-   * when it is lifted. Until then the user talks on where it does. `phoneId` null: into the app, or where the call is there
-   * already, the phone that rings rings no more.
+   * Checks that a user's end of a call can be moved. The returned function moves it, or rings the phone, which takes
+   * over when it is answered; until then the user talks on where it is. `phoneId` null: into the app; if the call is
+   * there already, the phone stops ringing.
    */
   plan(end: End, phoneId: number | null): () => Promise<void> | void {
     const { session } = end;
@@ -52,8 +52,8 @@ export class DeviceMoves {
   }
 
   /**
-   * Rings all phones of a user that are there, which may take its end of the call over; `onUnanswered` when none does. Answers
-   * what calls that off, or null where there is no phone.
+   * Rings all reachable phones of a user, which may take over its end of the call; `onUnanswered` if none does. Answers
+   * a function that stops, or null without a phone.
    */
   ringPhones(end: End, onUnanswered: () => void): (() => void) | null {
     const phones = this.#phones.reachable(end.userId).map(({ id }) => id);
@@ -125,7 +125,7 @@ export class DeviceMoves {
     await this.#settle(end, leg, (user) => phoneParty(user, leg));
   }
 
-  /** The user's end is there from now on, not on hold; the phone that it was on is let go. */
+  /** The user's end is at the new device, not on hold; the former phone is hung up. */
   async #settle(end: End, leg: SipLeg | null, partyOf: (user: CallUser) => Party): Promise<void> {
     const { session, side, userId } = end;
     const user = await this.#deps.users.byId(userId);

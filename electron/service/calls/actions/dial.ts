@@ -39,16 +39,16 @@ type Dependencies = Pick<
   | 'users'
 >;
 
-/** What was asked for, and with which token. */
+/** The request, and the token that it was made with. */
 type Request = BodyOf<Contract['createCall']> & { readonly tokenId?: number | null };
 
-/** What was dialled, and the program of a code that it is. */
+/** The dialled number, and the program of a code if it is one. */
 interface Target {
   readonly dialled: DialLookup;
   readonly program: CallProgram | null;
 }
 
-/** What decides whether an agent has to accept a call of its own first. */
+/** Facts that decide whether an agent must first accept its own call. */
 interface Acceptance {
   readonly phoneId: number | null;
   readonly isEmergency: boolean;
@@ -111,7 +111,7 @@ export class OutboundCalls {
     return session;
   }
 
-  /** What codes and speed dials stand for; a line that was asked for gets what was typed. */
+  /** Resolves codes and speed dials; with an explicit line the typed text is dialled. */
   async #dialled(
     viewer: Viewer,
     agent: CallUser,
@@ -182,7 +182,7 @@ export class OutboundCalls {
     }
   }
 
-  /** What is shown is the customer's own number; in an emergency it is the line's, whatever was asked for. */
+  /** The shown number must be the customer's own; in an emergency it is the line's, whatever was requested. */
   async #requireCallerId({ id: userId, customerId }: CallUser, { caller_id }: Request): Promise<void> {
     if (caller_id === undefined) return;
     await this.#deps.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
@@ -205,7 +205,7 @@ export class OutboundCalls {
     return route;
   }
 
-  /** The call that it is a consultation for; an emergency call whose call is gone is none. */
+  /** The call that this one is a consultation for; an emergency call does not fail because that one is gone. */
   #consultation(viewer: Viewer, { consult_for }: Request, isEmergency: boolean): number | undefined {
     const isThere = this.#deps.registry.visible(viewer).some(({ id }) => id === consult_for);
     if (consult_for === undefined || isThere) return consult_for;
@@ -247,7 +247,7 @@ export class OutboundCalls {
     await this.#proceed(session, route, request);
   }
 
-  /** The agent is there: now the other party. */
+  /** The agent has answered: dial the other party. */
   async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
     if (session.call.context === 'ENDPOINT') session.annotate({ context: 'LOCAL_USER' });
     if (route.kind === 'line') {

@@ -33,10 +33,10 @@ type Dependencies = Pick<
   | 'users'
 >;
 
-/** Calls of one user to numbers that nobody has, of which records are kept: a phone that redials all day fills no disk. */
+/** Calls of one user to unknown numbers that are recorded: a phone that keeps redialling must not fill the disk. */
 const KEPT_IN_VAIN = { attempts: 30, windowMs: 60_000 } as const;
 
-/** RFC 3891 section 3: what is not there, and what rings no more. */
+/** RFC 3891 section 3: no such dialog, and a dialog that is not ringing any more. */
 const [NO_SUCH_DIALOG, BUSY_HERE] = [481, 486];
 
 /** Takes them. */
@@ -107,7 +107,10 @@ export class DialledOnPhone {
     session.end('far', refusedBy(404));
   }
 
-  /** Takes a call that rings somewhere else or is parked, if the user may. A call that is not there is told from no other. */
+  /**
+   * Takes over a call that rings elsewhere or is parked, if the user may. An unknown call and one that it may not take
+   * get the same answer.
+   */
   async takeOver(viewer: Viewer, callId: number | null, leg: DialledLeg): Promise<void> {
     if (leg.offerRefusal) return leg.end(488);
     const user = await this.#deps.users.byId(viewer.userId);
@@ -135,7 +138,7 @@ export class DialledOnPhone {
     await this.#deps.ringing.pickUpOnPhone(session, user, leg);
   }
 
-  /** The phone is told how the call goes on, and is answered when somebody is. */
+  /** The phone gets the call's progress, and is answered when somebody answers. */
   async #connect(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
     const show = () => {
       session.annotate({ near: { ...session.call.near, party: phoneParty(user, leg) } });
@@ -147,7 +150,7 @@ export class DialledOnPhone {
     new PhoneProgress(this.#deps, session, leg, show);
   }
 
-  /** @param onAnswered told when codec and encryption are agreed. */
+  /** @param onAnswered called when codec and encryption are agreed */
   #answerWithCall(session: CallSession, leg: DialledLeg, onAnswered: () => void): void {
     const stop = session.watch((call) => {
       const isTaken = call.far.leg === 'answered' || this.#deps.programCalls.on(session, 'far') !== null;

@@ -14,13 +14,13 @@ export interface DigitReceivers {
   readonly registry: Pick<CallRegistry, 'byId'>;
 }
 
-/** What is not recorded for now, in this call or in the one that it is joined with, is not told either. */
+/** Digits are not reported while a recording is paused, in this call or in the one that it is joined with. */
 function isPaused({ call }: CallSession, registry: DigitReceivers['registry']): boolean {
   const beside = call.joined === null ? null : registry.byId(call.joined.callId);
   return call.monitorState === 'paused' || beside?.call.monitorState === 'paused';
 }
 
-/** Tells of a digit from the party on `side`. */
+/** Reports a digit from the party on `side`. */
 export function onDigit(
   session: CallSession,
   side: Side,

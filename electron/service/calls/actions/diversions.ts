@@ -15,7 +15,7 @@ import type { CallDependencies } from '../session/dependencies.ts';
 import type { LineDialer } from '../session/lineDialer.ts';
 import type { CallRegistry } from '../session/registry.ts';
 
-/** What it rings a colleague with. */
+/** The ways to ring a colleague. */
 interface Rings {
   ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean>;
 }
@@ -35,9 +35,9 @@ interface Diversion extends Redirection {
   readonly userId: number;
 }
 
-/** What was said of one call. */
+/** The diversions of one call so far. */
 interface Trail {
-  /** Who sent it on: it does not come back to them. */
+  /** Users who diverted it: it does not come back to them. */
   readonly users: Set<number>;
   readonly waiting: Diversion[];
 }
@@ -129,7 +129,7 @@ export class Diversions {
     await this.#rings.ringUser(session, side, id, ext);
   }
 
-  /** The service stays in the middle: the caller is answered when the number answers. */
+  /** The service stays in between: the caller is answered when the number answers. */
   async #dial(session: CallSession, side: Side, user: CallUser, route: LineRoute & { reason: string }): Promise<void> {
     const { callerId, ddi, destination, lineId, customerId } = session.call;
     const { line, number, reason } = route;

@@ -1,4 +1,4 @@
-/** Who one talks with after the PBX put somebody else through: its requests within the call say so. */
+/** The other party after the PBX put somebody else through: requests within the dialog identify it. */
 import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { isConnected } from '../model/call.ts';

@@ -24,7 +24,7 @@ export const parkedForMs = 120_000;
 /** How long it rings there. */
 const returnRingMs = 30_000;
 
-/** Goes on with a recording of one call in another. */
+/** Continues a recording of one call in another. */
 export type ContinueRecording = (from: CallSession, to: CallSession) => void;
 
 /** A place for a call. */
@@ -99,7 +99,9 @@ export class Parking {
     this.#continueRecording(session, child);
   }
 
-  /** Music, until somebody answers or the party leaves; a PBX that plays its own is told that the party is held. */
+  /**
+   * Music until somebody answers or the party leaves; a PBX that plays its own music is told that the party is on hold.
+   */
   #entertain(child: CallSession, userId: number): void {
     const { media, holdMusic, logger } = this.#deps;
     let frames: readonly Int16Array[] = [];

@@ -53,10 +53,10 @@ export function returnToPhone(
   else if (party.userId !== null) deps.focus.take(party.userId, session);
 }
 
-/** What a call takes over from the one before it. */
+/** Data that a call takes over from the one before it. */
 export function inheritedBy(session: CallSession) {
   const { customerId, lineId, callerId } = session.call;
-  // Who is passed on by an agent waits in the queue no more.
+  // A caller who is transferred by an agent has left the queue.
   const context = session.call.context === 'QUEUE' ? ('LOCAL_USER' as const) : session.call.context;
   return { customerId, context, lineId, callerId, parent: session.call };
 }

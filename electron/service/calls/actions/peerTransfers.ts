@@ -20,19 +20,18 @@ type Dependencies = Pick<
   'contacts' | 'dialPlan' | 'dialling' | 'focus' | 'lineDialer' | 'lines' | 'logger' | 'starter' | 'users'
 >;
 
-/** What peers' transfers are done with. */
 export interface PeerTransferParts {
   readonly requests: TransferRequests;
   readonly continueRecording: ContinueRecording;
 }
 
-/** What the peer asks for, and of whom. */
+/** A transfer request of a peer. */
 interface Asked {
   readonly session: CallSession;
   /** The peer's. */
   readonly side: Side;
   readonly refer: IncomingRefer;
-  /** Who talks with the peer. */
+  /** The user who talks with the peer. */
   readonly userId: number;
   readonly line: CallLine;
 }
@@ -85,7 +84,7 @@ export class PeerTransfers {
     }
   }
 
-  /** What the agent says. */
+  /** The agent's decision. */
   async #agrees({ session, side, refer, userId, line }: Asked): Promise<boolean> {
     const dst = callerOfLine(line, refer.target);
     const name = await contactName(this.#deps, session.call.customerId, dst, userId);
@@ -132,7 +131,7 @@ export class PeerTransfers {
     });
   }
 
-  /** Tells the peer how far the new call is, and ends or takes back the old one. */
+  /** Reports the progress of the new call to the peer, and ends or resumes the old one. */
   #report(child: CallSession, old: CallSession, agentSide: Side, userId: number, refer: IncomingRefer): void {
     let told = 100;
     const stop = child.watch((call) => {
@@ -167,7 +166,7 @@ export class PeerTransfers {
 
 function progressOf(call: Call): number {
   if (call.far.leg === 'answered') return 200;
-  // Who hangs up while the target rings leaves its leg as it was.
+  // If the other side hangs up while the target rings, the leg has not ended by itself.
   if (call.endedAt !== null) return call.termination?.sipStatus ?? 487;
   if (call.far.leg === 'early') return 180;
   return 100;

@@ -20,7 +20,7 @@ export interface FirstPhone {
   readonly answersItself: boolean;
 }
 
-/** Rings a phone for the near side of a call that its user makes; `then` goes on when it was lifted. */
+/** Rings a phone for the near side of its user's call; `then` continues when it is answered. */
 export function ringPhoneFirst(
   deps: Dependencies,
   session: CallSession,

@@ -1,6 +1,6 @@
 /**
- * What a phone that dials is told before its call is answered. While nothing is to be heard it rings back by itself (180); once
- * the other side is heard, an announcement of the network for instance, it gets that audio (183).
+ * Provisional responses to a phone that dials. While there is nothing to hear it plays ringback itself (180); when
+ * there is audio, such as an announcement of the network, it gets that (183).
  */
 
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
@@ -13,7 +13,6 @@ import type { ActionContext } from './actionContext.ts';
 /** Audio that was announced (183) and does not come for this long is not waited for: the phone rings back. */
 const patienceMs = 2_000;
 
-/** Tells one phone. */
 export class PhoneProgress {
   readonly #deps: Pick<ActionContext, 'clock' | 'logger'>;
   readonly #session: CallSession;
@@ -25,7 +24,7 @@ export class PhoneProgress {
   #told: 'nothing' | 'rings' | 'audio' = 'nothing';
   #sent: Promise<void> = Promise.resolve();
 
-  /** @param onHeard told when the phone has been described the audio that it hears from now on. */
+  /** @param onHeard called when the phone's answer describes the audio that it will hear */
   constructor(
     deps: Pick<ActionContext, 'clock' | 'logger'>,
     session: CallSession,
@@ -74,7 +73,7 @@ export class PhoneProgress {
     });
   }
 
-  /** One after the other; what is answered or over meanwhile is told nothing more. */
+  /** Sends responses one after the other; a call that was answered or has ended meanwhile gets none. */
   #send(response: () => Promise<void>): void {
     this.#sent = this.#sent
       .then(() => (this.#leg.state === 'offered' ? response() : undefined))

@@ -77,7 +77,7 @@ export class PhoneTransfers {
     return code?.kind === 'program' && code.feature === 'park' ? true : null;
   }
 
-  /** The party waits at a place, which the phone is told, and hears if it listens. */
+  /** The party is parked; the phone gets the place in its progress, and hears it if it listens. */
   async #park(session: CallSession, side: Side, { user, place, refer }: ParkRequest): Promise<void> {
     if (this.#deps.programCalls.on(session, opposite(side))) return refer.reject(488);
     const { slot, park } = await this.#parking.plan(session, side, place);
@@ -95,7 +95,7 @@ export class PhoneTransfers {
     const { userId } = session.call[side].party;
     const consult = this.#consultOf(session, userId, (refer.replaces ?? '').split(/[;,]/)[0]);
     if (!consult || userId === null) return refer.reject(481);
-    // A program stays where it is.
+    // A program cannot be transferred.
     if (this.#deps.programCalls.on(session, opposite(side))) return refer.reject(488);
     const program = this.#deps.programCalls.on(consult.session, opposite(consult.side));
     const route =

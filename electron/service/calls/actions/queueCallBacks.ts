@@ -9,12 +9,12 @@ import { followCallback } from './callbackProgress.ts';
 
 type Dependencies = Pick<ActionContext, 'outgoing' | 'lineDialer' | 'lines' | 'programCalls' | 'starter'>;
 
-/** Whom to call back, and for which queue. */
+/** A request to call somebody back, and its queue. */
 export interface CallBackOrder {
   readonly customerId: number;
   readonly number: string;
   readonly name: string;
-  /** The line that the caller came in over; another one when it is gone. */
+  /** The line of the original call; another one if that is gone. */
   readonly lineId: number | null;
   readonly program: Omit<WaitingProgram, 'wait'>;
   /** Set where it was no caller who asked for it. */
@@ -37,7 +37,7 @@ export class QueueCallBacks {
     this.#deps = deps;
   }
 
-  /** Begins; nobody rings yet. Rejects where no line leads out. */
+  /** Begins without ringing anybody. Rejects if no line is available. */
   async begin({ customerId, number, name, lineId, program, origin, liveId }: CallBackOrder): Promise<CallBackCall> {
     const { outgoing, lines } = this.#deps;
     const own = lineId === null ? null : await lines.byId(lineId);

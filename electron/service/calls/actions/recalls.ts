@@ -22,7 +22,7 @@ type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'ringing'
 /** How long whom the party was passed on to may ring. */
 const ringTimeoutMs = 60_000;
 
-/** Who passes a party on. */
+/** Who transferred a party. */
 export interface Transferor {
   readonly party: Party;
   /** Its phone, if it asked for the transfer there and waits to hear what comes of it. */
@@ -55,8 +55,8 @@ export class Recalls {
   }
 
   /**
-   * The call that failed keeps its own record; the party goes on in one with its transferor, who is rung if need be. Where
-   * that fails, nobody is left over: the party is hung up with the call that it is in, and the transferor's phone too.
+   * The failed call gets its own record; the party continues in a call with the transferor, who is rung if necessary.
+   * If that fails, the party and the transferor's phone are hung up.
    */
   #bringBack(session: CallSession, side: Side, { party, phone }: Transferor, how: Termination): void {
     const returned = phone?.failed(how) ?? null;

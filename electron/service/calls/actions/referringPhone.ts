@@ -1,4 +1,4 @@
-/** A phone that passed its party on by REFER, until it has heard what came of that (RFC 3515, RFC 5589 section 6). */
+/** A phone that transferred its party by REFER, until it has the result (RFC 3515, RFC 5589 section 6). */
 import type { Logger } from 'pino';
 import { type MediaEngine, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg, Termination } from '../../telephony/ports/sip.ts';
@@ -6,9 +6,9 @@ import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 
-/** What a phone hears of a target that no status says more about. */
+/** Status for a target without a more specific one. */
 const unavailable = 480;
-/** What it hears when one of the parties hung up before they were joined. */
+/** Status when one of the parties hung up before they were joined. */
 export const terminated = 487;
 
 /** The dialog of a phone whose transfer failed. */
@@ -47,7 +47,9 @@ export class ReferringPhone {
     });
   }
 
-  /** Tells how the target on `side` takes the call, until it answers or the call ends; then the phone's dialog ends too. */
+  /**
+   * Reports the progress of the target on `side` until it answers or the call ends; then the phone's dialog ends too.
+   */
   follow(session: CallSession, side: Side): void {
     const look = (call: Call) => {
       if (call[side].leg === 'answered') void this.succeeded();
@@ -58,7 +60,7 @@ export class ReferringPhone {
     look(session.call);
   }
 
-  /** Tells the phone a SIP status; one of 200 and above is the last. */
+  /** Notifies the phone of a SIP status; one of 200 and above is the last. */
   async tell(status: number, phrase?: string): Promise<void> {
     if (status <= this.#lastTold) return;
     this.#lastTold = status;
@@ -70,7 +72,7 @@ export class ReferringPhone {
     }
   }
 
-  /** The target has the party: the phone is told, and hung up. */
+  /** The target has the party: the phone is notified and hung up. */
   succeeded(phrase?: string): Promise<void> {
     return this.#end(200, phrase);
   }
@@ -100,7 +102,7 @@ export class ReferringPhone {
     port.close();
   }
 
-  /** Tells the failure and gives the dialog back; null when the phone has hung up meanwhile. */
+  /** Reports the failure and returns the dialog; null if the phone has hung up meanwhile. */
   failed(how: Termination): ReturnedDialog | null {
     void this.tell(how.sipStatus ?? unavailable);
     const leg = this.#release();

@@ -25,7 +25,7 @@ import { nameWhoIsRung } from './whoIsRung.ts';
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
 
-/** Why a call goes on, in the words of RFC 5806 section 4. */
+/** Reasons of diversions, in the words of RFC 5806 section 4. */
 const reasons: Readonly<Record<keyof CallForwards, string>> = {
   always: 'unconditional',
   busy: 'user-busy',
@@ -56,7 +56,7 @@ export class Ringing {
   readonly #deps: Dependencies;
   readonly #callWaiting: CallWaitingTone;
   readonly #diversions: Diversions;
-  /** What becomes of a party that was passed on, in place of reaching somebody's mailbox. */
+  /** Where a transferred party goes instead of reaching a mailbox. */
   readonly #otherwise = new WeakMap<CallSession, (how: Termination) => void>();
   readonly #unanswered = new WeakMap<CallSession, (how: Termination) => void>();
   /** How those refused who rang for a call and do not any more. */
@@ -83,7 +83,7 @@ export class Ringing {
       },
       onRedirected: (session, userId, redirection) => {
         if (!session.call.ringing.includes(userId)) return;
-        // Who is rung to make a call, or as an agent of a queue, sends nobody on.
+        // Users who are rung to make a call, or as agents of a queue, do not divert it.
         const isCalled = outwardState(session.call) !== 'ACCEPTED' && !deps.programCalls.waitOf(session);
         if (isCalled) this.#diversions.add(session, userId, redirection);
         this.decline(session, userId, userNotReachable);
@@ -182,7 +182,7 @@ export class Ringing {
     return (this.#deps.agents.isReachable(id) ? forwards.busy : forwards.noAnswer) !== null;
   }
 
-  /** Of these users, those who are there and do not talk, or take calls meanwhile. */
+  /** Those of these users who can be reached and do not talk, or accept calls while they talk. */
   async offerable(users: readonly number[]): Promise<readonly number[]> {
     const found = await Promise.all(this.#deps.agents.reachableUsers(users).map((id) => this.#deps.users.byId(id)));
     const { agents } = this.#deps;
@@ -232,8 +232,8 @@ export class Ringing {
   }
 
   /**
-   * A ringing user declines, or its phones refuse. When nobody is left to ring, the caller is told the best of what was
-   * said, unless it waits for a person.
+   * A ringing user declines, or its phones refuse. When nobody rings any more, the caller gets the best of the reasons,
+   * unless it waits for a person.
    */
   decline(session: CallSession, userId: number, termination = callRejected): void {
     if (this.#deps.programCalls.decline(session, userId)) return;

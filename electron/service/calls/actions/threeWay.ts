@@ -1,7 +1,7 @@
 /**
- * A three-way call: two calls of one agent, joined so that all three hear each other. Both calls stay what they are, with
- * their bridges, recordings and records: on the agent's side of each stands a seat of a conference, and the agent's audio
- * has the third seat. Whatever takes one of the calls out ends the joining, and the other goes on between two.
+ * A three-way call: two calls of one agent, joined so that all three hear each other. Both calls keep their bridges,
+ * recordings and records: on the agent's side of each is a seat of a conference, and the agent's audio has the third
+ * seat. When one of the calls leaves, the joining ends and the other continues between two parties.
  */
 import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
@@ -29,7 +29,7 @@ export class ThreeWay {
   readonly #onOver: () => void;
   #over = false;
 
-  /** @param onOver told once, when the calls are joined no more. */
+  /** @param onOver called once, when the calls are not joined any more */
   constructor(deps: Dependencies, userId: number, members: readonly [JoinedCall, JoinedCall], onOver: () => void) {
     this.#deps = deps;
     this.userId = userId;
@@ -44,7 +44,7 @@ export class ThreeWay {
     this.followAudio();
   }
 
-  /** Takes up the agent's audio as it is now. */
+  /** Connects the agent's current audio. */
   followAudio(): void {
     const port = this.#agentPort();
     if (port) this.#bridge.attach('near', port);
@@ -93,7 +93,7 @@ export class ThreeWay {
     this.#agentSeat.muted = call.mutedBy.includes(member.side);
   }
 
-  /** @param member the call that is taken out, because it is gone or on hold. */
+  /** @param member the call that leaves, because it ended or is on hold */
   #end(member: JoinedCall, isGone: boolean): void {
     if (this.#over) return;
     this.#over = true;
@@ -108,7 +108,7 @@ export class ThreeWay {
     this.#continueAsTwo(member, this.beside(member.session), isGone);
   }
 
-  /** The agent goes on with the other call, unless a third one or a supervision took its audio meanwhile. */
+  /** The agent continues with the other call, unless a third one or a supervision has taken its audio meanwhile. */
   #continueAsTwo(out: JoinedCall, { session, side }: JoinedCall, isGone: boolean): void {
     if (session.ended || session.call[side].party.userId !== this.userId) return;
     const focus = this.#deps.focus.of(this.userId);

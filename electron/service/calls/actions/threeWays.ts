@@ -10,7 +10,7 @@ import type { Transfers } from './transfers.ts';
 
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'media' | 'registry'>;
 
-/** What becomes of the others when the agent leaves: they talk on, or all is over. */
+/** What happens to the others when the agent leaves: they stay connected, or all calls end. */
 export type Leaving = 'transfer' | 'end';
 
 export class ThreeWays {
@@ -49,7 +49,7 @@ export class ThreeWays {
     this.#ofUser(userId)?.followAudio();
   }
 
-  /** The user is gone for good: those whom it had joined talk on. */
+  /** The user has left for good: the parties that it had joined stay connected. */
   async handOver(userId: number): Promise<void> {
     const threeWay = this.#ofUser(userId);
     if (!threeWay) return;

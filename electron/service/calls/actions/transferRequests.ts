@@ -5,7 +5,10 @@ import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 
-/** A REFER gets its answer within 32 s (RFC 3261 timer F), and the peer may have sent its first copy before we heard it. */
+/**
+ * A REFER must be answered within 32 s (RFC 3261 timer F), and the peer may have sent its first copy earlier than we
+ * received it.
+ */
 const patienceMs = 20_000;
 
 /** Asks users, one request a call at a time. */
@@ -23,9 +26,9 @@ export class TransferRequests {
   }
 
   /**
-   * Resolves with what the user says; with no when the user says nothing in time or is not there any more.
+   * Resolves with the user's decision; false if it does not decide within the time limit or cannot be reached any more.
    *
-   * @param side the side of the peer that asks
+   * @param side side of the peer that asks
    */
   ask(session: CallSession, side: Side, asked: Omit<TransferRequest, 'expiresAt'>): Promise<boolean> {
     return new Promise((resolve) => {
@@ -46,7 +49,7 @@ export class TransferRequests {
     });
   }
 
-  /** What the user says; false when nobody asked it. */
+  /** The user's decision; false if it was not asked. */
   answer(session: CallSession, userId: number, accepted: boolean): boolean {
     const settle = this.#open.get(session);
     if (!settle || session.call.transferRequest?.userId !== userId) return false;

@@ -74,7 +74,7 @@ export class Transfers {
     return lineRoute(line, dialled);
   }
 
-  /** Blind transfer of the party opposite `side`; `phone` is told what comes of it. */
+  /** Blind transfer of the party opposite `side`; `phone` is notified of the result. */
   async blind(session: CallSession, side: Side, { route, by, phone = null }: BlindTransfer): Promise<void> {
     if (route.kind === 'user') return this.#toUser(session, side, route, phone);
     if (route.kind === 'program') return this.toProgram(session, side, route, { phone });
@@ -185,9 +185,7 @@ export class Transfers {
     await this.#ring(child, 'near', route.user, { party: transferor, phone });
   }
 
-  /**
-   * The far party goes on with a program, which takes it at once; a queue gives it `place`.
-   */
+  /** The far party continues with a program, which answers at once; a queue gives it `place`. */
   async toProgram(
     session: CallSession,
     side: Side,
@@ -238,7 +236,7 @@ export class Transfers {
     else child.end('near', userNotReachable);
   }
 
-  /** The service stays in the middle: the far party and a new dialog are joined here. */
+  /** The service stays in between and joins the far party with a new dialog. */
   async #toLine(session: CallSession, side: Side, { route, by, phone }: Asked): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
@@ -261,7 +259,7 @@ export class Transfers {
     await this.#deps.lineDialer.dial(child, 'far', route, { by, callerId: route.line.callerId });
   }
 
-  /** As an attended transfer, with the service in the middle. */
+  /** An attended transfer with the service in between. */
   join(
     session: CallSession,
     side: Side,
@@ -295,7 +293,7 @@ export class Transfers {
     this.continueRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
 
-  /** Who rang for the consultation rings for the party; one user's forwards are followed as before. */
+  /** Those who rang for the consultation now ring for the party; diversions of a single user are followed as before. */
   #ringOn(child: CallSession, ringing: readonly number[], by: Transferor): void {
     const [only = null] = ringing;
     const { users, logger } = this.#deps;
@@ -313,7 +311,7 @@ export class Transfers {
       });
   }
 
-  /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
+  /** A recorded call continues to be recorded in the one that follows it; a pause continues too. */
   continueRecording(from: CallSession, to: CallSession): void {
     this.#monitors
       .continueIn(from, to)
@@ -331,7 +329,7 @@ function customersOf(session: CallSession, consult: CallSession): CallSession {
   return session.call.destination !== 'in' && consult.call.destination === 'in' ? consult : session;
 }
 
-/** Why a transfer failed, where a status says so to people (RFC 3261 section 21). */
+/** Explains a failed transfer by its status (RFC 3261 section 21). */
 function reasonOf(status: number): string {
   if (status === 486 || status === 600) return ': busy';
   if (status === 408 || status === 480) return ': no answer';
@@ -346,7 +344,7 @@ export interface BlindTransfer {
   readonly phone?: ReferringPhone | null;
 }
 
-/** How a party goes on with a program. */
+/** A party's transfer to a program. */
 interface PassingOn {
   /** In a queue; default: the last one. */
   readonly place?: QueuePlace | null;
@@ -373,7 +371,7 @@ function lineLeg(session: CallSession, side: Side): SipLeg | null {
   return session.phoneUserOf(side) === null ? session.sipLeg(side) : null;
 }
 
-/** A call that the peers take over by themselves can be recorded no more: it stays in the service. */
+/** A call that the peers take over between themselves cannot be recorded: a recorded call stays in the service. */
 function isRecorded({ call }: CallSession): boolean {
   return call.monitorState !== 'off';
 }

@@ -1,4 +1,4 @@
-/** Whom a call is told to be for while it rings. */
+/** The users shown as called while a call rings. */
 import { type RungUser, ringingSideOf } from '../model/call.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';

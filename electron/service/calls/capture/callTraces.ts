@@ -6,10 +6,9 @@ import type { Store } from '../../platform/storage/store.ts';
 import type { CallControl } from '../callControl.ts';
 import type { CallTraceEntry } from './traceRepository.ts';
 
-/** How much of a trace is meant: one call, or all calls that consultations and transfers made of it. */
+/** Which calls a trace covers: one, or all that consultations and transfers made of it. */
 export type TraceExtent = 'call' | 'conversation';
 
-/** What traces are read from. */
 export interface CallTraceDependencies {
   readonly calls: Pick<CallControl, 'get' | 'list'>;
   readonly store: Pick<Store, 'cdrs' | 'trace'>;
@@ -28,7 +27,7 @@ const ofRoot = (rootLiveId: number): PageRequest => ({
   conditions: [{ property: 'root_live_id', operator: 'eq', value: rootLiveId }],
 });
 
-/** The SIP messages of calls, as far as the viewer may see them. What it may not see is `notFound`. */
+/** The SIP messages of calls that the viewer may see. Others are `notFound`. */
 export function callTraces({ calls, store, flushTrace }: CallTraceDependencies) {
   /** Live or over: what the viewer sees of a conversation. */
   async function callsOf(viewer: Viewer, rootLiveId: number): Promise<number[]> {

@@ -56,7 +56,7 @@ class TcpStreams {
 export const LINKTYPE_ETHERNET = 1;
 /** Longer than any frame. */
 export const SNAPSHOT_LENGTH = 262_144;
-/** So that no IP packet is longer than its length field says. */
+/** Keeps IP packets within what their length field can express. */
 const MESSAGE_LIMIT = 60_000;
 
 /** Locally administered addresses, one for each direction. */

@@ -45,7 +45,7 @@ function audioComments({ src, dst }: Pick<Cdr, 'src' | 'dst'>, quality: Recorded
   ]);
 }
 
-/** What is said about a call that is still on. */
+/** Comments on a live call. */
 export function commentsOfLiveCall(call: LiveCall, quality: RecordedQuality): string[] {
   const { id, src, dst, state_name: state } = call;
   return [
@@ -54,7 +54,7 @@ export function commentsOfLiveCall(call: LiveCall, quality: RecordedQuality): st
   ];
 }
 
-/** What is said about a call that is over: how it ended, and how its audio was. */
+/** Comments on an ended call: how it ended, and how its audio was. */
 export function commentsOfRecord(cdr: Cdr): string[] {
   const { live_id: id, src, dst, calldate, billsec, t_cause: cause, sip_status: status } = cdr;
   const end = cdr.end_reason ? ` ${endSentences[cdr.end_reason].sentence}` : '';

@@ -12,7 +12,7 @@ export interface Endpoint {
 /** Protocol numbers (IANA). */
 const protocols = { tcp: 6, udp: 17 } as const;
 
-/** What an IP packet carries. */
+/** Protocols within an IP packet. */
 export type Protocol = keyof typeof protocols;
 
 const HOP_LIMIT = 64;
@@ -62,7 +62,7 @@ function versionOf(source: Endpoint, target: Endpoint): 4 | 6 {
   return source.address.length === 4 && target.address.length === 4 ? 4 : 6;
 }
 
-/** What the checksum of TCP and UDP covers besides the segment (RFC 9293 section 3.1, RFC 8200 section 8.1). */
+/** The pseudo-header that the checksum of TCP and UDP includes (RFC 9293 section 3.1, RFC 8200 section 8.1). */
 export function pseudoHeader(source: Endpoint, target: Endpoint, protocol: Protocol, length: number): Buffer {
   const version = versionOf(source, target);
   const rest = Buffer.alloc(version === 4 ? 4 : 8);

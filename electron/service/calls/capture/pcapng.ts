@@ -23,7 +23,7 @@ const OPTION_TIME_RESOLUTION = 9;
 /** Times are counted in thousandths of a second. */
 const MILLISECONDS = Buffer.from([3]);
 const TWO_TO_32 = 0x1_0000_0000;
-/** What the length field of an option can say. */
+/** The largest length of an option. */
 const LONGEST_OPTION = 0xffff;
 
 const uint16 = (...values: number[]): Buffer => {

@@ -27,7 +27,7 @@ function identityOf({ direction, remote, callId, text }: CallTraceEntry): string
   return createHash('sha256').update(parts.join('\n')).digest('base64');
 }
 
-/** Of each message, whether the same one crossed the wire before. */
+/** For each message, whether the same one was sent before. */
 export function retransmissionsAmong(entries: readonly CallTraceEntry[]): boolean[] {
   const seen = new Set<string>();
   return entries.map((entry) => {

@@ -53,7 +53,7 @@ function toRow(entry: CallTraceEntry) {
 
 /** SIP messages in the `sip_trace` table. */
 export function traceRepository(unit: UnitOfWork) {
-  /** Of several calls, in the order of the wire. */
+  /** Messages of several calls, in the order in which they were sent and received. */
   async function ofCalls(liveIds: readonly number[]): Promise<CallTraceEntry[]> {
     const query = unit.db
       .selectFrom('sip_trace')

@@ -1,4 +1,4 @@
-/** What agents are told of their own part in a queue's call, beside what is told of the queue. Pure. */
+/** Events to agents about their own part in a queue's call, besides the events of the queue. Pure. */
 import type { CallEventName } from '../../../../shared/events/event.ts';
 import { type Call, nameOfSide, type OfferedAgent, outwardState } from './call.ts';
 import { queueSideOf } from './queuedCall.ts';
@@ -19,7 +19,7 @@ const stateOf: Readonly<Partial<Record<CallEventName, CallEventBody['state']>>> 
   'call.dtmf': 'CONNECTED',
 };
 
-/** Who of the queue talks with its caller; null while nobody does. */
+/** The queue's agent who talks with its caller; null while nobody does. */
 export function talkingAgentOf(call: Call): OfferedAgent | null {
   const { queue } = call;
   const { party, leg } = call[queueSideOf(call)];
@@ -29,8 +29,8 @@ export function talkingAgentOf(call: Call): OfferedAgent | null {
 }
 
 /**
- * What agents are told when a call changes: that it rings for them, that they have it or missed it, hold and the end of
- * it. Who was offered it is told of the end, too.
+ * Events to agents when a call changes: it rings, was answered or missed, was put on hold, or ended. Everybody who was
+ * offered it gets the end, too.
  */
 export function agentEventsBetween(before: Call, after: Call): readonly AgentEvent[] {
   const { queue } = after;

@@ -1,4 +1,4 @@
-/** Who is the agent of a call, for all who ask: supervisors, recordings, wrap-ups, reports. Pure. */
+/** Determines the agent of a call for supervision, recordings, wrap-ups and reports. Pure. */
 import type { Call, Party } from './call.ts';
 import { queueOutcomeOf } from './queuedCall.ts';
 import { opposite, type Side, sides } from './side.ts';
@@ -11,7 +11,7 @@ export function agentSideOf(call: Call): Side {
   return sideServingQueue(call) ?? sides.find((side) => call[side].party.kind === 'agent') ?? 'near';
 }
 
-/** Who talks or talked with the caller of a queue, in the place of who answered; null for every other call. */
+/** The agent who talks or talked with a queue's caller; null for every other call. */
 export function queueAgentOf(call: Call): Party | null {
   return isServed(queueOutcomeOf(call)) ? call[agentSideOf(call)].party : null;
 }

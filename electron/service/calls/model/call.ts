@@ -18,13 +18,13 @@ export interface RungUser {
   readonly name: string;
 }
 
-/** What a party of a call is charged by, and from when on. */
+/** The price of a party of a call, and since when it applies. */
 interface PartyTariff extends Tariff {
   /** Unix milliseconds; null before the party answered. */
   readonly answeredAt: number | null;
 }
 
-/** Who is on one side of a call. */
+/** The party on one side of a call. */
 export interface Party {
   /** `agent`: a user's audio session; `sip`: a dialog on a line; `app`: a program of the service. */
   readonly kind: 'agent' | 'sip' | 'app';
@@ -39,7 +39,7 @@ export interface Party {
   readonly codec: string;
   /** Empty where no audio was agreed on, and for a program of the service. */
   readonly encryption: AudioEncryption | '';
-  /** While nobody in particular is there: the one user who is called, also when nobody answers. Not set while several are. */
+  /** The one user who is called while nobody has answered, also if nobody does. Not set while several are. */
   readonly rung?: RungUser | null | undefined;
   /** Where it was dialled over a line with a price for its number. */
   readonly tariff?: PartyTariff | null | undefined;
@@ -47,7 +47,7 @@ export interface Party {
   readonly isEmergency?: boolean | undefined;
 }
 
-/** A party as others are told of it: the one user who is called stands there before it answers. */
+/** A party as shown to others: before it answers, the one user who is called. */
 export function shownParty(party: Party): Party {
   const { rung, userId } = party;
   return rung && userId === null ? { ...party, userId: rung.id, number: rung.ext, name: rung.name } : party;
@@ -75,20 +75,20 @@ export interface OfferedAgent extends RungUser {
 export interface CallQueue extends ChosenNotice {
   readonly id: number;
   readonly name: string;
-  /** What callers dial to reach it. */
+  /** The number that callers dial. */
   readonly number: string;
   /** Agents who were offered the call, in this queue and in those before it. */
   readonly offered: readonly OfferedAgent[];
   readonly enteredAt: number;
-  /** Who hangs up sooner than this many milliseconds after coming in counts as short abandon. */
+  /** Callers who hang up sooner than this many milliseconds count as short abandons. */
   readonly shortAbandonMs: number;
   /** The caller does not wait in this call: it is called back by it. */
   readonly isCallBack: boolean;
-  /** When and how the stay ended, where that does not follow from the call itself. */
+  /** When and how the stay ended, if that does not follow from the call itself. */
   readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
 }
 
-/** A user whose page is gone, since when, and when the call goes on without it. Unix milliseconds. */
+/** A user whose page has disappeared, since when, and when the call continues without it. Unix milliseconds. */
 export interface Absence {
   readonly side: Side;
   readonly since: number;
@@ -97,7 +97,7 @@ export interface Absence {
 
 /** Where a call is parked: whoever may takes it, and after a time it comes back to who parked it. */
 export interface ParkedPlace {
-  /** What people call the place by: two or three digits. */
+  /** The parking place: two or three digits. */
   readonly slot: string;
   readonly byId: number;
   readonly byName: string;
@@ -109,11 +109,11 @@ export interface ParkedPlace {
 
 /** A transfer that is asked for, as people see it. */
 export interface TransferRequest {
-  /** Who would be called, as people know the number. */
+  /** The number that would be called, as people know it. */
   readonly dst: string;
   /** Name of that number in the customer's contacts; empty when it is in none. */
   readonly name: string;
-  /** Who asks, as it says itself. */
+  /** Who asks, as stated by itself. */
   readonly referredBy: string;
   /** The user who is asked. */
   readonly userId: number;
@@ -121,15 +121,15 @@ export interface TransferRequest {
   readonly expiresAt: number;
 }
 
-/** What somebody wrote in a call before this one. */
+/** Notes from a previous call. */
 export interface NotesHandedOver {
   readonly callId: number;
-  /** Who passed that call on. */
+  /** Who transferred or parked that call. */
   readonly from: string;
   readonly text: string;
 }
 
-/** What a call brings along from the ones that it follows: who passed it on, and what they knew of the customer. */
+/** Information from previous calls: who passed the call on, and what they knew of the customer. */
 export interface HandedOver {
   /** The call before. */
   readonly callId: number;
@@ -140,7 +140,7 @@ export interface HandedOver {
   readonly notes: readonly NotesHandedOver[];
 }
 
-/** What became of a feature code. */
+/** The result of a feature code. */
 export interface CodeOutcome {
   readonly isDone: boolean;
   /** For who dialled it. */
@@ -164,13 +164,13 @@ export interface Call {
   readonly far: CallSide;
   /** Users whose interface rings for this call now. */
   readonly ringing: readonly number[];
-  /** Users who can answer it from here now: in the app, or because a phone of theirs that rings can be told to. */
+  /** Users who can answer it in the app: there, or by having one of their ringing phones answer. */
   readonly answerable: readonly number[];
   /** Sides that put the call on hold. */
   readonly heldBy: readonly Side[];
   /** Sides whose user is at a phone that shows the hold, or its end, otherwise than it is: it did not follow from here. */
   readonly phonesOutOfStep: readonly Side[];
-  /** What became of the feature code that was dialled in it. */
+  /** The result of the feature code that was dialled in it. */
   readonly codeOutcome: CodeOutcome | null;
   /** Its caller opened the called mailbox by its PIN, and so is its owner. */
   readonly isOwners: boolean;
@@ -179,7 +179,7 @@ export interface Call {
   readonly mutedBy: readonly Side[];
   /** Sides of whose telephone or app no audio comes, though it should. */
   readonly silent: readonly Side[];
-  /** The user on a side is gone with its page; null: nobody is. */
+  /** The user on a side whose page has disappeared; null: none. */
   readonly absence: Absence | null;
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
@@ -191,7 +191,7 @@ export interface Call {
   readonly referredBy: string;
   /** Null for a call that nobody passed on. */
   readonly handedOver: HandedOver | null;
-  /** What the INVITE told of a call that came in. */
+  /** Information from the INVITE of an inbound call. */
   readonly facts: CallFacts;
   readonly consultFor: number | null;
   readonly queue: CallQueue | null;
@@ -204,13 +204,13 @@ export interface Call {
   readonly parked: ParkedPlace | null;
   /** Users for whom it does not ring and who may take it all the same, while nobody has. */
   readonly offeredTo: readonly number[];
-  /** Who supervised it in which mode, from the first to the last. */
+  /** Its supervisions, from the first to the last. */
   readonly supervisions: readonly SupervisionStretch[];
   readonly labels: readonly CallLabel[];
   readonly actionUrl: string;
   readonly actionText: string;
   readonly notes: string;
-  /** What came of it, chosen while it went on; null: nothing yet. */
+  /** The disposition chosen during the call; null: none yet. */
   readonly disposition: ChosenDisposition | null;
   readonly startedAt: number;
   readonly connectedAt: number | null;
@@ -258,7 +258,7 @@ export function usersOf(call: Call): readonly number[] {
   return [...new Set(users.filter((user) => user !== null))];
 }
 
-/** Users who are told of the call: those who have to do with it, and those who may take it. */
+/** Users who get events of the call: those who take part, and those who may take it. */
 export function audienceOf(call: Call): readonly number[] {
   return [...new Set([...usersOf(call), ...call.offeredTo])];
 }
@@ -278,13 +278,13 @@ export function nameOfSide(call: Call, side: Side): 'src' | 'dst' {
   return side === call.source ? 'src' : 'dst';
 }
 
-/** What came of a call, as it was called when it was chosen. */
+/** A call's disposition, with its name at the time when it was chosen. */
 export interface ChosenDisposition {
   readonly id: number;
   readonly name: string;
 }
 
-/** What of a call changes without an input of its machine. */
+/** Fields of a call that change without an input of its machine. */
 export type AnnotatedField =
   | 'context'
   | 'lineId'

@@ -1,9 +1,9 @@
-/** What a call over lines costs. Pure. */
+/** Costs of calls over lines. Pure. */
 import { priceOf, roundedAmount } from '../../../../shared/domain/costs.ts';
 import { type Call, sourceOf, targetOf } from './call.ts';
 import type { Side } from './side.ts';
 
-/** What a call cost, as its record says; null where no price is known. */
+/** The costs of a call in its record; null if no price is known. */
 export interface CallCosts {
   readonly rate: number | null;
   readonly charge: number | null;
@@ -11,7 +11,7 @@ export interface CallCosts {
   readonly currency: string;
 }
 
-/** What a side has cost until a moment; a party that came out of another call paid the minimum there. */
+/** The cost of a side until a moment; a party from another call has paid the minimum charge there. */
 export function chargeOfSide(call: Call, side: Side, at: number): number {
   const tariff = call[side].party.tariff;
   if (!tariff || tariff.answeredAt === null) return 0;
@@ -20,7 +20,7 @@ export function chargeOfSide(call: Call, side: Side, at: number): number {
   return tariff.answeredAt < call.startedAt ? price : Math.max(price, tariff.minCharge);
 }
 
-/** What both sides have cost together; the price is that of the called one, if it has any. */
+/** The costs of both sides together; the price is that of the called one, if it has one. */
 export function costsOf(call: Call, at: number): CallCosts {
   const tariff = targetOf(call).party.tariff ?? sourceOf(call).party.tariff;
   if (!tariff) return { rate: null, charge: null, min_charge: null, currency: '' };
@@ -28,7 +28,7 @@ export function costsOf(call: Call, at: number): CallCosts {
   return { rate: tariff.rate, charge, min_charge: tariff.minCharge, currency: tariff.currency };
 }
 
-/** The call whose side was answered at a moment: from now on it costs. */
+/** The call after a side was answered: from that moment on it costs. */
 export function withAnsweredTariff(call: Call, side: Side, now: number): Call {
   const { party, leg } = call[side];
   if (!party.tariff || party.tariff.answeredAt !== null) return call;

@@ -1,11 +1,11 @@
-/** What call control knows of users and lines. Types only. */
+/** The users and lines that call control uses. Types only. */
 import type { CallLabel, LabelRef } from '../../../../shared/api/calls/callLabels.ts';
 import type { LineRefer, NumberRule, ToneCountry } from '../../../../shared/domain/line.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { Call, ChosenDisposition } from './call.ts';
 
-/** A user, as far as calls are concerned. */
+/** The properties of a user that calls need. */
 export interface CallUser {
   readonly id: number;
   readonly customerId: number;
@@ -34,16 +34,16 @@ export interface UserDirectory {
 export interface TeamDirectory {
   /** Users who are in a team with one of these, themselves left out. */
   matesOf(customerId: number, userIds: readonly number[]): Promise<readonly number[]>;
-  /** Whether the policies of a user's teams let it record calls: what one of them forbids stays forbidden. */
+  /** Whether the policies of all the user's teams allow recording calls. */
   letRecord(userId: number): Promise<boolean>;
 }
 
-/** A line, as far as calls are concerned. */
+/** The properties of a line that calls need. */
 export interface CallLine extends ChosenNotice {
   readonly id: number;
   readonly name: string;
   readonly customerId: number;
-  /** Whose line it is; null is everybody's. */
+  /** The user whose line it is; null: everybody's. */
   readonly userId: number | null;
   readonly isDefault: boolean;
   readonly enabled: boolean;
@@ -60,13 +60,13 @@ export interface CallLine extends ChosenNotice {
   readonly inboundNumberRules: readonly NumberRule[];
   /** Codes and parking places that mean nothing here may be dialled over it. */
   readonly passesCodes: boolean;
-  /** What is dialled over it to hear the messages at its PBX; absent: nothing was chosen. */
+  /** Number of the mailbox at its PBX; absent: none was chosen. */
   readonly mailboxNumber?: string | null;
   /** Digits. */
   readonly emergencyNumbers: readonly string[];
-  /** What becomes of transfers that the other side asks for. */
+  /** How transfers requested by the other side are treated. */
   readonly refer: LineRefer;
-  /** Whose tones are heard in its calls. */
+  /** Country whose tones are played in its calls. */
   readonly toneCountry: ToneCountry;
 }
 
@@ -115,7 +115,7 @@ export interface HoldMusicRequest {
   readonly lineId: number | null;
 }
 
-/** What parties hear while they are held. */
+/** What parties hear on hold. */
 export interface HoldMusic {
   /** 16 kHz mono, the same samples for all who hear it; null where the PBX of the line plays music of its own. */
   of(request: HoldMusicRequest): Promise<Int16Array | null>;

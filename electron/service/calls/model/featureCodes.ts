@@ -1,11 +1,11 @@
-/** What call control asks of feature codes. Types only. */
+/** The interface of feature codes for call control. Types only. */
 import type { FeatureName } from '../../../../shared/domain/featureCodes.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { CodeOutcome } from './call.ts';
 import type { CallUser } from './directories.ts';
 import type { CallProgram } from './program.ts';
 
-/** What a code does that a user dialled. */
+/** The function of a dialled code. */
 export type CodeMeaning =
   | { readonly kind: 'program'; readonly feature: FeatureName; readonly program: CallProgram }
   /** Takes a call that rings: at the user of the extension, else any that the user may take. */
@@ -21,6 +21,6 @@ export interface FeatureCodes {
    * @param scopes of the token that the user dials with; null: no token, or one for everything
    */
   meaningOf(user: CallUser, dialled: string, scopes: Viewer['scopes']): Promise<CodeMeaning | null>;
-  /** What is heard of it: speech or tones, as the customer wants. */
+  /** The audio of a result: speech or tones, as the customer has set. */
   soundOf(customerId: number, outcome: CodeOutcome): Promise<Int16Array>;
 }

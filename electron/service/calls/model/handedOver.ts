@@ -1,8 +1,8 @@
-/** What is handed over with a call that is passed on. Pure. */
+/** Information that is handed over with a call. Pure. */
 import type { Call, HandedOver, NotesHandedOver } from './call.ts';
 import { queueWaitOf } from './queuedCall.ts';
 
-/** Of more calls, the notes of the last ones are handed on. */
+/** Notes of more calls are dropped, the oldest first. */
 const MOST_NOTES = 10;
 
 /** The notes of one call put in their place; an empty text takes them away. */
@@ -14,7 +14,7 @@ function withNotes(
   return text === '' ? others : [...others, { callId, from, text }].slice(-MOST_NOTES);
 }
 
-/** What the call that follows `before` brings along; `from` is who passes it on. */
+/** Information for the call that follows `before`; `from` is who passes it on. */
 export function handedOverFrom(before: Call, from: string): HandedOver {
   const { id: callId, queue, handedOver } = before;
   return {

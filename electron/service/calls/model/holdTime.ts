@@ -1,10 +1,10 @@
 /** How long a call was held on this side: the sum of all stretches in which one of our users held it. Pure. */
 import type { Side } from './side.ts';
 
-/** What was counted up to a moment. Times are Unix milliseconds. */
+/** Hold time counted up to a moment. Times are Unix milliseconds. */
 export interface HoldTime {
   readonly countedMs: number;
-  /** Up to when the stretch that goes on is counted; null while no user of ours holds the call. */
+  /** Up to when the current hold is counted; null while no user of ours holds the call. */
   readonly countedTo: number | null;
 }
 
@@ -30,7 +30,7 @@ export function heldMs({ hold }: Pick<Holdable, 'hold'>, now: number): number {
   return hold.countedMs + (hold.countedTo === null ? 0 : Math.max(0, now - hold.countedTo));
 }
 
-/** The call after something happened to it: what went by is counted, and counting goes on while it is held. */
+/** The call with its hold time counted up to now. */
 export function withHoldCounted<T extends Holdable>(call: T, now: number): T {
   return { ...call, hold: { countedMs: heldMs(call, now), countedTo: isHeldByUser(call) ? now : null } };
 }

@@ -20,7 +20,7 @@ export interface CallerPresentation {
   readonly prefix: string;
 }
 
-/** What is known of the number that was called. */
+/** Facts about the called number. */
 export interface InboundRoute {
   /** The number as the contract writes it: E.164 digits. */
   readonly ddi: string;

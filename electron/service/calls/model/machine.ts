@@ -28,7 +28,7 @@ import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';
 import { withoutOpen } from './supervisionStretches.ts';
 
-/** What can happen to a call. */
+/** Inputs of a call. */
 export type CallInput =
   | { readonly type: 'dialed'; readonly side: Side }
   | { readonly type: 'progressed'; readonly side: Side; readonly earlyMedia: boolean }
@@ -38,13 +38,13 @@ export type CallInput =
   | { readonly type: 'unheld'; readonly side: Side }
   | { readonly type: 'ended'; readonly side: Side; readonly termination: Termination };
 
-/** What became of the call, and the names of the events that are due. */
+/** The call after an input, and the names of the events that are due. */
 export interface CallStep {
   readonly call: Call;
   readonly events: readonly CallEventName[];
 }
 
-/** A call is told to begin once, and before it is accepted; `call.updated` tells of what comes before it rings. */
+/** A call has one `call.initial`, before it is accepted; changes before it rings are `call.updated`. */
 const eventOfState: Readonly<Partial<Record<CallStateName, CallEventName>>> = {
   RINGING: 'call.ringing',
   CONNECTED: 'call.connected',

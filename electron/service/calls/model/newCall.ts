@@ -11,7 +11,7 @@ import type { ProgramIdentity } from './program.ts';
 import type { LineRoute, Route } from './route.ts';
 import type { Side } from './side.ts';
 
-/** What differs between calls that begin. */
+/** Parameters of a new call. */
 export interface NewCall {
   readonly id: number;
   readonly customerId: number;
@@ -31,7 +31,7 @@ export interface NewCall {
   readonly consultFor?: number | null;
 }
 
-/** A call of which nothing more is told. */
+/** No information from an INVITE. */
 export const noFacts: CallFacts = {
   divertedFrom: '',
   divertedReason: '',
@@ -93,12 +93,15 @@ export function newCall(begin: NewCall): Call {
   };
 }
 
-/** A consultation follows no call: its own goes on. */
+/** A consultation takes nothing over: the original call continues. */
 function broughtAlong({ parent, consultFor, referredBy = '' }: NewCall): Call['handedOver'] {
   return parent && consultFor == null ? handedOverFrom(parent, referredBy) : null;
 }
 
-/** What every call back begins with: our side is rung first, and the line's own number is shown unless another is wanted. */
+/**
+ * The beginning of every call-back: our side is rung first, and the line's own number is shown unless another is
+ * wanted.
+ */
 export function beginCallBack(customerId: number, line: Pick<CallLine, 'id' | 'username'>, callerId: string | null) {
   return {
     customerId,
@@ -110,13 +113,13 @@ export function beginCallBack(customerId: number, line: Pick<CallLine, 'id' | 'u
   } as const;
 }
 
-/** What people wrote on the call before stays on the one that follows it. */
+/** Labels and notes of a call stay with the one that follows it. */
 function annotationsOf(parent: Call | null): Pick<Call, 'labels' | 'actionUrl' | 'actionText'> {
   const { labels, actionUrl, actionText } = parent ?? { labels: [], actionUrl: '', actionText: '' };
   return { labels, actionUrl, actionText };
 }
 
-/** A transfer goes on with the call that came in; a consultation is a call of its own. */
+/** A transfer continues the inbound call; a consultation is a call of its own. */
 function inheritedDdi({ destination, parent }: NewCall): string {
   return destination === 'in' ? (parent?.ddi ?? '') : '';
 }

@@ -1,4 +1,4 @@
-/** What a dialog tells of who is at its other end. Pure. */
+/** Information about the party at the other end of a dialog. Pure. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { Party } from './call.ts';
 
@@ -7,7 +7,7 @@ export function encryptionOf(leg: Pick<SipLeg, 'media'> | null): Party['encrypti
   return leg?.media ? (leg.media.encryption ?? 'none') : '';
 }
 
-/** What a dialog tells of its party once it is agreed. */
+/** Information about a dialog's party once it is established. */
 export function partyFactsOf(leg: SipLeg): Partial<Party> {
   return {
     sipCallId: leg.callId,

@@ -1,6 +1,6 @@
 /**
- * What a program of the service that answers calls is to call control: a mailbox, a conference room, or a queue, which
- * keeps the caller waiting for a person. Types only.
+ * The interface between call control and programs that answer calls: a mailbox, a conference, or a queue, which keeps
+ * the caller waiting for a person. Types only.
  */
 import type { CallContext } from '../../../../shared/domain/codes.ts';
 import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
@@ -14,15 +14,18 @@ export interface ProgramCall {
   /** Id of the live call. */
   readonly id: number;
   readonly customerId: number;
-  /** Who called: number, name as shown, and the user when it is one of the customer's. */
+  /** The caller: number, name as shown, and the user if it is one of the customer's. */
   readonly caller: { readonly number: string; readonly name: string; readonly userId: number | null };
-  /** Whom the caller dialled. */
+  /** The number that the caller dialled. */
   readonly calledNumber: string;
   /** Joins the caller to this port, in place of the one before; null leaves it in silence. The program closes its ports. */
   setPort(port: MediaPort | null): void;
   /** Digits that the caller presses. */
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
-  /** What the caller presses is a secret from now on, and told to nobody but the program; the result ends that. */
+  /**
+   * Keys that the caller presses are secret from now on and reported only to the program; the returned function ends
+   * that.
+   */
   keepSecret(): Unsubscribe;
   /** Lets those who see the call read what the program did. */
   tell(outcome: CodeOutcome): void;
@@ -36,11 +39,11 @@ export interface ProgramCall {
   end(): void;
 }
 
-/** As whom a program is a party of a call. */
+/** How a program is shown as a party of a call. */
 export interface ProgramIdentity {
   /** `CONF` for a conference room, `VM` for a mailbox, `IVR` for an announcement, `QUEUE` for a queue. */
   readonly context: CallContext;
-  /** As the call's other party: the number and the name that are shown and recorded. */
+  /** Number and name of the program in the call and its record. */
   readonly number: string;
   readonly name: string;
 }
@@ -70,18 +73,21 @@ export interface WaitingCall {
   readonly place: QueuePlace | null;
   /** Exactly these users ring. */
   ring(userIds: readonly number[]): void;
-  /** What the caller hears; null is silence. */
+  /** The caller's audio; null is silence. */
   setPort(port: MediaPort | null): void;
-  /** Says how the stay ended, before the call goes on or ends. */
+  /** Sets how the stay ended, before the call continues or ends. */
   leave(outcome: QueueOutcome | 'callback_requested'): void;
-  /** The caller goes on elsewhere, and nothing more is heard of it here. Rejects where there is no way; it waits on then. */
+  /**
+   * The caller is sent elsewhere and leaves this program. Rejects if that is impossible; then the caller continues to
+   * wait.
+   */
   leaveTo(exit: WaitingExit): Promise<void>;
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
-  /** A ringing user declines; it rings until it is told otherwise. */
+  /** Called when a ringing user declines; it keeps ringing until the program stops it. */
   onDeclined(listener: (userId: number) => void): Unsubscribe;
   /** A ringing user answered: caller and user talk, the port is taken away. */
   onAnswered(listener: (userId: number) => void): Unsubscribe;
-  /** The call ended before anybody answered; how the stay ended. */
+  /** Called when the call ended before anybody answered, with the outcome. */
   onEnded(listener: (outcome: QueueOutcome) => void): Unsubscribe;
   /** Ends the call. */
   end(): void;
@@ -90,16 +96,16 @@ export interface WaitingCall {
 /** A program that keeps callers waiting for a person. */
 export interface WaitingProgram extends ProgramIdentity {
   readonly context: 'QUEUE';
-  /** What the call tells of the queue. */
+  /** The queue's data for the call. */
   readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | keyof ChosenNotice>;
-  /** Called as soon as the caller is there. */
+  /** Called as soon as the caller is connected. */
   wait(call: WaitingCall): void;
 }
 
 /** A program that a number leads to. */
 export type AnyProgram = CallProgram | WaitingProgram;
 
-/** Where a waiting caller can go on to. */
+/** Destinations for a waiting caller. */
 export type WaitingExit =
   | { readonly kind: 'program'; readonly program: AnyProgram }
   /** Out over a line. */

@@ -1,4 +1,4 @@
-/** What a call tells of the queue that its caller waits in. Pure. */
+/** Data about the queue in which a caller waits. Pure. */
 import type { CdrQueueOutcome, QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { Call, CallQueue } from './call.ts';
 import { opposite, type Side } from './side.ts';
@@ -15,7 +15,7 @@ export function queueStateOf(call: Call): 'waiting' | 'ringing' | 'connected' | 
   return call.ringing.length > 0 ? 'ringing' : 'waiting';
 }
 
-/** How the stay in the queue ended; empty while it lasts. */
+/** The outcome of the stay in the queue; empty while it lasts. */
 export function queueOutcomeOf(call: Call): CdrQueueOutcome {
   const { queue } = call;
   if (!queue) return '';
@@ -25,14 +25,14 @@ export function queueOutcomeOf(call: Call): CdrQueueOutcome {
   return queue.isCallBack ? 'callback_failed' : unansweredOutcomeOf(call, queue);
 }
 
-/** How a stay ended whose call ended before anybody answered. */
+/** The outcome of a stay whose call ended before anybody answered. */
 export function unansweredOutcomeOf(call: Call, { enteredAt, shortAbandonMs }: CallQueue): QueueOutcome {
   if (call.termination?.by === 'system') return 'cut';
   if (call.endedBy !== call.source) return 'removed';
   return (call.endedAt ?? enteredAt) - enteredAt < shortAbandonMs ? 'short_abandoned' : 'abandoned';
 }
 
-/** Whole seconds of the stay; null for a call that was in no queue. */
+/** Seconds of the stay; null for a call without a queue. */
 export function queueWaitOf(call: Call): number | null {
   const { queue } = call;
   if (!queue) return null;

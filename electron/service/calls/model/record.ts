@@ -1,4 +1,4 @@
-/** What a call leaves behind: its events and its CDR. Pure. */
+/** Events and CDR of a call. Pure. */
 
 import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
@@ -85,7 +85,7 @@ function toldParty(call: Call, side: Side): Party & { readonly id: string } {
   return { ...party, number: queue.number || party.number, name: queue.name, id: String(queue.id) };
 }
 
-/** Who ended it, by the side on which it ended; null while it goes on. */
+/** Which party ended it; null while it is live. */
 function terminatedBy(call: Call): 'caller' | 'called' | null {
   return call.endedBy === null ? null : endedByName[nameOfSide(call, call.endedBy)];
 }
@@ -173,7 +173,9 @@ function typeOf(call: Call) {
 
 /** Statuses by which the called party says that it is busy or will not talk (RFC 3261 sections 21.4.24 and 21.6). */
 const busyStatuses: readonly number[] = [486, 600, 603];
-/** Statuses by which the called party could not be reached in time (RFC 3261 sections 21.4.9 and 21.4.18). */
+/**
+ * Statuses of a called party that could not be reached within the time limit (RFC 3261 sections 21.4.9 and 21.4.18).
+ */
 const noAnswerStatuses: readonly number[] = [408, 480, 487];
 
 function dispositionOf(call: Call): DispositionName {

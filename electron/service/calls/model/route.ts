@@ -49,7 +49,7 @@ export function refuseServiceNumber(line: CallLine, number: string): void {
   throw new Refusal('invalid', `${meaning}, and the line ${line.name} does not pass it on to its PBX`);
 }
 
-/** What a customer's lines say of a dialled number; read once for a dial. */
+/** A customer's lines and what they make of a dialled number; read once per call. */
 export interface DialLookup {
   readonly number: string;
   /** All of the customer's. */
@@ -58,9 +58,9 @@ export interface DialLookup {
   readonly isEmergency: boolean;
 }
 
-/** What the INVITE says besides its target. */
+/** Options of the INVITE besides its target. */
 export interface DialChoices {
-  /** Whose dialling limits and policies are asked. */
+  /** Whose dialling limits and policies apply. */
   readonly by: DialledBy;
   readonly callerId: string | null;
   readonly replaces?: string | null;
@@ -72,7 +72,7 @@ export interface DialChoices {
   readonly diversion?: DialOptions['diversion'];
 }
 
-/** Who dials, and over which line if it was said. */
+/** Who dials, and over which line if one was chosen. */
 export interface Dialler {
   readonly customerId: number;
   readonly userId: number | null;

@@ -15,10 +15,10 @@ export interface SupervisionRecord {
   readonly mode: SupervisionMode;
   readonly agentInformed: boolean;
   readonly startedAt: number;
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   readonly endedAt: number | null;
 }
-/** Who supervised a call, as the call's own data: one stretch for each mode, so that the record tells all of it. Pure. */
+/** Supervisions of a call, stored with the call: one stretch for each mode, so that the record is complete. Pure. */
 
 /** One supervisor in one mode, without whose call it is: that is the call that it stands in. */
 export type SupervisionStretch = Omit<SupervisionRecord, 'customerId' | 'liveId'>;
@@ -27,12 +27,12 @@ type Stretches = readonly SupervisionStretch[];
 
 const isOpen = ({ endedAt }: SupervisionStretch): boolean => endedAt === null;
 
-/** The stretches that go on: one for each supervision. */
+/** The running stretches: one for each supervision. */
 export function openOf(stretches: Stretches): Stretches {
   return stretches.filter(isOpen);
 }
 
-/** The supervision as it goes on; null when it does not. */
+/** The running stretch of a supervision; null if it has ended. */
 export function openById(stretches: Stretches, supervisionId: number): SupervisionStretch | null {
   return openOf(stretches).find((stretch) => stretch.supervisionId === supervisionId) ?? null;
 }
@@ -60,7 +60,7 @@ export function withoutOpen(stretches: Stretches, now: number): Stretches {
   return stretches.map((stretch) => (isOpen(stretch) ? { ...stretch, endedAt: now } : stretch));
 }
 
-/** The same, with a supervision that begins or goes on in this stretch. */
+/** Adds a stretch, with which a supervision begins or changes its mode. */
 export function withStretch(stretches: Stretches, next: SupervisionStretch): Stretches {
   return [...without(stretches, next.supervisionId, next.startedAt), next];
 }

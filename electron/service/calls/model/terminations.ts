@@ -16,7 +16,7 @@ const because = (reason: EndReason, termination: Termination): Termination => ({
 export const normalClearing = ending('local', 16, 'Normal Clearing');
 /** The user declined. */
 export const callRejected = ending('local', 21, 'Call rejected', 603);
-/** Nobody answered in time. */
+/** Nobody answered within the time limit. */
 export const noAnswer = ending('system', 19, 'No answer from user', 480);
 /** The number takes no more calls. */
 export const busy = ending('system', 17, 'User busy', 486);
@@ -28,11 +28,11 @@ export const refusedBy = (sipStatus: number): Termination =>
 /** Nobody here could answer what a call offers. */
 export const offerRefused = ({ reason }: OfferRefusal): Termination =>
   because(reason, ending('system', 65, 'Bearer capability not implemented', 488));
-/** Nobody who could answer is there. */
+/** Nobody can be reached who could answer. */
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
 /** The agent's audio session did not come back. */
 export const audioLost = because('service_failed', ending('system', 41, 'Temporary failure'));
-/** The agent's page is gone, and the call went on without it or could not. */
+/** The agent's page has disappeared, and the call continued without it or could not. */
 export const agentGone = because('agent_gone', ending('system', 41, 'Temporary failure'));
 /** The service was stopped while the call was up. */
 export const serviceStopped = because('service_stopped', ending('system', 31, 'Normal, unspecified'));
@@ -50,7 +50,7 @@ export const mediaTimedOut = because(
 );
 /** A program of the service that had answered failed. */
 export const programFailed = because('service_failed', ending('system', 41, 'Temporary failure'));
-/** A party that nobody took could not be brought back to who passed it on. */
+/** A transferred party that nobody answered could not be brought back to the transferor. */
 export const recallFailed = because('service_failed', ending('system', 41, 'Temporary failure', 500));
 /** The INVITE could not be sent. */
 export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));

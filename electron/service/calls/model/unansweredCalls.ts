@@ -1,4 +1,4 @@
-/** What becomes of calls to a user that nobody takes. Types only. */
+/** What happens to calls that a user does not answer. Types only. */
 import type { CallProgram } from './program.ts';
 
 /** The program that answers instead of a user, and how long the user rings before. */

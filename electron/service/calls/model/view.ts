@@ -64,7 +64,7 @@ export function secondsBetween(from: number | null, to: number): number {
   return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
 }
 
-/** Who talks in a room that is recorded is recorded. */
+/** Participants of a recorded conference are recorded. */
 function monitorStateOf({ monitorState, isRoomRecorded }: Call): Call['monitorState'] {
   return monitorState === 'off' && isRoomRecorded ? 'recording' : monitorState;
 }

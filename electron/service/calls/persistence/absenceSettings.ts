@@ -1,4 +1,4 @@
-/** What customers want of calls whose agent is gone, in its table. */
+/** Customers' settings for calls whose agent has disappeared. */
 import {
   type AbsenceSettings,
   absenceSettingsSchema,
@@ -20,7 +20,7 @@ declare module '../../platform/storage/store.ts' {
 export function absenceSettingsRepository(unit: UnitOfWork) {
   return {
     absenceSettings: {
-      /** What was said, or what holds without a word. */
+      /** The setting, or the default. */
       async ofCustomer(customerId: number): Promise<AbsenceSettings> {
         const query = unit.db.selectFrom('absence_settings').selectAll().where('customer_id', '=', customerId);
         const row = await query.executeTakeFirst();

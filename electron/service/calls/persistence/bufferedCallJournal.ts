@@ -1,4 +1,7 @@
-/** Call control's journal on a disk that may be full: what cannot be written now is kept in order and written later. */
+/**
+ * The journal of call control on a disk that may be full: changes that cannot be written are buffered in order and
+ * written later.
+ */
 
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
@@ -18,7 +21,7 @@ export function isOutOfSpace(error: unknown): boolean {
   return 'errcode' in error && typeof error.errcode === 'number' && SPACE_CODES.includes(error.errcode & 0xff);
 }
 
-/** What is told when something waits for room. */
+/** Called when changes are buffered. */
 export interface BufferedJournalOptions {
   readonly clock: Clock;
   /** Throws while too little room is left to begin a recording. */
@@ -57,7 +60,7 @@ class Backlog {
     this.#options.clock.after(AGAIN_MS, () => void this.write());
   }
 
-  /** Writes what waits, as far as there is room. */
+  /** Writes buffered changes as long as there is room. */
   async write(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -82,8 +85,8 @@ class Backlog {
 }
 
 /**
- * A journal whose changes of calls and ends of recordings are written later when there is no room for them. A change that
- * waits is rejected, for it is not kept yet; it is lost only with the process.
+ * A journal that buffers changes of calls and ends of recordings while the disk is full. A buffered change rejects,
+ * because it is not stored yet; it is lost only if the process dies.
  */
 export function createBufferedCallJournal(journal: CallJournal, options: BufferedJournalOptions): CallJournal {
   const backlog = new Backlog(options);

@@ -72,7 +72,7 @@ export function callRepository(unit: UnitOfWork) {
     },
     /**
      * Removes the live call and writes its CDR and the events, in one transaction. A second call for the same `live_id`
-     * writes nothing and answers the CDR that is there.
+     * writes nothing and answers the existing CDR.
      */
     finish(cdr: NewCdr, events: readonly NewEvent[]): Promise<Cdr> {
       return unit.atomically(async (within) => {

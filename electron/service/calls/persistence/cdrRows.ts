@@ -37,7 +37,7 @@ export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): 
   };
 }
 
-/** A CDR as it is kept. */
+/** A CDR as a row. */
 export function toCdrRow({ participants: _, supervisions: __, ...cdr }: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
   return {
     ...cdr,

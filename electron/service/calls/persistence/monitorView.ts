@@ -18,6 +18,6 @@ export const monitorShownTo = (roles: readonly Role[], monitor: Monitor): Monito
 const reviewedFields = fieldsOfList('listMonitors');
 const unreviewedFields = unreviewedMonitorFields();
 
-/** What somebody with these roles may filter and sort recordings by. */
+/** Fields by which somebody with these roles may filter and sort recordings. */
 export const monitorFieldsFor = (roles: readonly Role[]): Fields =>
   reaches(roles, 'supervisor') ? reviewedFields : unreviewedFields;

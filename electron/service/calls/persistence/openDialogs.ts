@@ -1,4 +1,7 @@
-/** Keeps the dialogs that peers believe in, in the `open_dialogs` table: a crash must not leave anybody in a dead call. */
+/**
+ * Stores the dialogs that peers have with us, in the `open_dialogs` table: after a crash peers must not be left in dead
+ * calls.
+ */
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import { preparedInsert } from '../../platform/storage/preparedQuery.ts';
@@ -63,10 +66,10 @@ export function openDialogRepository(unit: UnitOfWork) {
   };
 }
 
-/** Whose owner was not there for this long, in milliseconds, has a peer that gave up. */
+/** After this many milliseconds without their owner, peers have given up. */
 const PATIENCE_MS = 3_600_000;
 
-/** What is over is forgotten together, this much later at most, in milliseconds. */
+/** Ended dialogs are removed together, at most this many milliseconds later. */
 const FORGET_MS = 2_000;
 
 interface OpenDialogsParts {
@@ -77,7 +80,7 @@ interface OpenDialogsParts {
 
 export class StoredOpenDialogs implements OpenDialogs {
   readonly #parts: OpenDialogsParts;
-  /** What an earlier process left, by owner. */
+  /** Dialogs of an earlier process, by owner. */
   readonly #left = new Map<string, AbandonedDialog[]>();
   readonly #unsaved = new Map<string, KeptDialog>();
   /** Whether a transaction was asked for that has not begun. */
@@ -89,11 +92,11 @@ export class StoredOpenDialogs implements OpenDialogs {
     this.#parts = parts;
   }
 
-  /** Reads what an earlier process left; before anything is kept. */
+  /** Reads the dialogs of an earlier process; call it before any is stored. */
   async load(): Promise<void> {
     for (const { id, owner, dialog } of await this.#parts.dialogs.all()) {
       const open = parsed(dialog);
-      // What another version wrote, and this one cannot read, nobody can end.
+      // A dialog that another version wrote and this one cannot read cannot be ended.
       if (open) this.#left.set(owner, [...(this.#left.get(owner) ?? []), { id, open }]);
       else this.forget(id);
     }
@@ -108,7 +111,7 @@ export class StoredOpenDialogs implements OpenDialogs {
     this.#parts.dialogs
       .save(() => this.#takeUnsaved())
       .catch((error: unknown) => {
-        // What was not taken goes with the next.
+        // The unsaved dialogs are written with the next transaction.
         this.#isAsked = false;
         this.#parts.onFailure(error);
       });
@@ -125,7 +128,7 @@ export class StoredOpenDialogs implements OpenDialogs {
     return left;
   }
 
-  /** What is kept until the transaction begins goes with it. */
+  /** Dialogs that are added until the transaction begins are part of it. */
   #takeUnsaved(): readonly KeptDialog[] {
     this.#isAsked = false;
     const unsaved = [...this.#unsaved.values()];

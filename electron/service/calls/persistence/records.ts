@@ -1,4 +1,4 @@
-/** What is kept of calls. Times are Unix milliseconds unless a record is the contract's own shape. Types only. */
+/** Rows and records of calls. Times are Unix milliseconds unless a record has the contract's own shape. Types only. */
 import type { Generated } from 'kysely';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
@@ -9,25 +9,25 @@ type Flag = number;
 /** JSON text. */
 type Json = string;
 
-/** What nobody knows of a call before its wrap-up. */
+/** Fields that are only known after the wrap-up. */
 type WrittenInWrapUp = 'wrapup_disposition_id' | 'wrapup_disposition';
 
-/** A live call as it is kept for the case that the process dies. */
+/** A live call as stored in case the process dies. */
 export interface LiveCallRecord {
   readonly id: number;
   readonly customerId: number;
   /** Anything that JSON holds; check it when it comes back, another version may have written it. */
   readonly snapshot: unknown;
-  /** Who supervised it so far; written in the same transaction. Default: nobody. */
+  /** Its supervisions so far, written in the same transaction. Default: none. */
   readonly supervisions?: readonly SupervisionRecord[];
 }
 
-/** What the CDR of an ended call says. */
+/** The CDR of an ended call. */
 export interface NewCdr extends Omit<Cdr, 'id' | 'sip_call_id' | 'has_monitor' | WrittenInWrapUp> {
   readonly customer_id: number;
   /** Users who took part, who therefore may see it. */
   readonly participants: readonly number[];
-  /** Who supervised it. Default: nobody. */
+  /** Its supervisions. Default: none. */
   readonly supervisions?: readonly SupervisionRecord[];
 }
 
@@ -68,7 +68,7 @@ interface CdrTable {
   t_cause: string;
   type: number;
   user_id: number | null;
-  /** What labels were called before they had ids. */
+  /** Names of labels from before labels had ids. */
   labels: Json;
   label_ids: Generated<Json>;
   notes: string;

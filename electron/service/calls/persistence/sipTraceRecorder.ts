@@ -1,4 +1,4 @@
-/** Keeps the SIP messages of calls. Messages that come before their call is known wait a moment for it. */
+/** Stores the SIP messages of calls. Messages that arrive before their call is known are buffered for a moment. */
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 import type { CallTraceEntry } from '../capture/traceRepository.ts';
@@ -11,9 +11,9 @@ export type FindCall = (
 
 /** Messages are written together, at most this late. */
 const flushAfterMs = 200;
-/** So many dialogs are remembered after their call ended, for the BYE's answer and late retransmissions. */
+/** Dialogs that are remembered after their call ended, for the response to BYE and late retransmissions. */
 const rememberedDialogs = 2_000;
-/** A message whose call stays unknown (REGISTER, OPTIONS) is forgotten after so many flushes. */
+/** A message whose call remains unknown (REGISTER, OPTIONS) is dropped after this many flushes. */
 const patience = 5;
 
 interface Waiting {

@@ -14,7 +14,7 @@ import { readStoredCall } from './storedCall.ts';
 /** Folder of the recordings within the data folder. */
 const recordingsFolder = 'recordings';
 
-/** Keeps calls in a store, and their recordings under a data folder (absolute path). */
+/** Stores calls, and their recordings below a data folder (absolute path). */
 export function createStoreCallJournal(store: Store, dataDir: string, now: () => number): CallJournal {
   const pathOf = (relative: string) => join(dataDir, relative);
   return {
@@ -178,7 +178,7 @@ function readyEvent({ monitorId, call, size }: FinishedMonitor, duration: number
   return { customerId: call.customerId, userIds: usersOf(call), body };
 }
 
-/** After a crash the call itself is gone; the recording's row still says who talked. */
+/** After a crash the call itself is lost; the recording's row still names the parties. */
 function callOfMonitor(monitor: MonitorParties, customerId: number, now: number): Call {
   const call = readStoredCall({ id: monitor.live_id, customerId, snapshot: null }, now);
   const party = (prefix: 'src' | 'dst') => ({

@@ -1,10 +1,9 @@
-/** Agents' audio sessions in the store: numbered, told of, and recorded as MSDR when they end. */
+/** Agents' audio sessions in the store: numbered, reported by events, and recorded as MSDR when they end. */
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { ClosedSession, NewSession, SessionJournal } from '../../agents/agentAudio.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
-/** Keeps agents' audio sessions in a store. */
 export function createStoreSessionJournal(store: Store, now: () => number): SessionJournal {
   return {
     opened: (session) =>

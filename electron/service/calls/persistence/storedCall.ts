@@ -117,7 +117,7 @@ const callSchema: z.ZodType<Call> = z.object({
       offered: z.array(rungUserSchema.extend({ queueId: z.int() })).default([]),
       enteredAt: z.number(),
       shortAbandonMs: z.number(),
-      // A call of a version that told nobody.
+      // Calls of versions without recording notices.
       recordingNotice: z.enum(recordingNotices).default('none'),
       recordingAnnouncementId: z.int().nullable().default(null),
       isCallBack: z.boolean(),
@@ -128,7 +128,7 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that knew no supervision.
   supervisions: z.array(supervisionSchema).default([]),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
-  // Who was asked is gone with the call.
+  // A pending transfer request does not survive a restart.
   transferRequest: z
     .unknown()
     .default(null)

@@ -1,4 +1,4 @@
-/** Which of the final responses of a fork's branches the caller is told (RFC 3261 section 16.7, step 6). Pure. */
+/** Chooses the final response of a fork's branches for the caller (RFC 3261 section 16.7, step 6). Pure. */
 import type { Termination } from '../../telephony/ports/sip.ts';
 import { userNotReachable } from '../model/terminations.ts';
 
@@ -6,11 +6,11 @@ import { userNotReachable } from '../model/terminations.ts';
 const GLOBAL_FAILURE = 600;
 /** Statuses that say how the call would have to be made: the caller can do something about them. */
 const TELLS_CALLER: readonly number[] = [415, 420, 484, 488];
-/** What somebody says who was called, the best first; other statuses of the class tell of one device. */
+/** Statuses that speak for the called user, the best first; other statuses of the class concern one device. */
 const TELLS_OF_USER: readonly number[] = [486, 480];
-/** Says the least of its class: nobody said anything in time. */
+/** The least informative of its class: nobody answered within the time limit. */
 const TIMEOUT = 408;
-/** Refuses one server only: who is told it would leave all of ours alone, so it goes on as 500. */
+/** Concerns one server only: a caller that got it would avoid all of ours, so it is sent as 500. */
 const [UNAVAILABLE, SERVER_ERROR] = [503, 500];
 /** Statuses that mean the request that we sent, and nothing to the caller: challenges, and the end of an INVITE of ours. */
 const OURS_ALONE: readonly number[] = [401, 407, 487];
@@ -26,7 +26,7 @@ export function bestOf(ends: readonly Termination[]): Termination {
   return best;
 }
 
-/** The lower, the better: 6xx, then the lowest class, and of that what tells the caller most. */
+/** The lower, the better: 6xx, then the lowest class, and within it the most informative for the caller. */
 function rank({ sipStatus }: Termination): number {
   const status = sipStatus ?? userNotReachable.sipStatus ?? 0;
   if (status >= GLOBAL_FAILURE) return 0;
@@ -39,10 +39,10 @@ function worthInClass(status: number): number {
   return status === TIMEOUT ? 4 : 3;
 }
 
-/** What the caller is told of a branch's end. */
+/** The end of a branch as reported to the caller. */
 function forCaller(end: Termination): Termination {
   const status = end.sipStatus ?? 0;
-  // What the phone did not say itself is our word for: it did not answer, or could not be sent anything.
+  // Statuses that the phone did not send itself are ours: it did not answer, or could not be reached.
   if (end.by === 'system' || status < 400 || OURS_ALONE.includes(status)) return userNotReachable;
   return status === UNAVAILABLE ? { ...end, sipStatus: SERVER_ERROR } : end;
 }

@@ -6,13 +6,13 @@ import { userNotReachable } from '../model/terminations.ts';
 import type { UserPhones } from '../session/userPhones.ts';
 import { bestOf, isForAll } from './bestResponse.ts';
 
-/** What a fork tells. */
+/** Events of a fork. */
 export interface ForkListener {
   /** A phone is being called. */
   onDialled(leg: SipLeg): void;
   /** The first answer; every other phone was told that the call was answered elsewhere. */
   onAnswered(leg: SipLeg): void;
-  /** No phone rings any more; `best` is what the caller may be told of it. */
+  /** No phone rings any more; `best` is the end to report to the caller. */
   onGone(best: Termination): void;
   /** A phone sends the call on, and no other rings any more; without a listener for it that is a refusal. */
   onRedirected?(redirection: Redirection): void;
@@ -23,8 +23,8 @@ export interface ForkListener {
 const ELSEWHERE = 200;
 
 /**
- * After that a phone that has said nothing at all, not even 100, holds back no refusal of another. By then it was sent the
- * INVITE four times; until it counts as unreachable it would be 32 seconds (ADR 28).
+ * After this time a phone that has sent nothing at all, not even 100, does not hold back refusals of others. It has
+ * been sent the INVITE four times by then, and would count as unreachable only after 32 seconds (ADR 28).
  */
 const SILENT_MS = 4_000;
 
@@ -32,7 +32,7 @@ const SILENT_MS = 4_000;
 interface Branch {
   /** Listens to it no more. */
   readonly stop: () => void;
-  /** It has said nothing for too long. */
+  /** It has sent nothing for too long. */
   isSilent: boolean;
 }
 

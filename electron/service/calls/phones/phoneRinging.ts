@@ -10,7 +10,7 @@ import { noPhones } from '../session/userPhones.ts';
 import { isForAll } from './bestResponse.ts';
 import { PhoneFork } from './phoneFork.ts';
 
-/** Who is told of what users do at their phones. */
+/** Called for what users do at their phones. */
 export interface RingingDelegate {
   /** A phone of a ringing user is being called. */
   onDialled(session: CallSession, userId: number, leg: SipLeg): void;
@@ -40,10 +40,10 @@ export class PhoneRinging {
     this.#delegate = delegate;
   }
 
-  /** Rings along with a call from now on. */
+  /** Lets phones ring along with a call. */
   follow(session: CallSession): void {
     const rung = new Map<number, Rung>();
-    // A change that a watcher made before us may be told before the one that it answers: the call is read as it is now.
+    // An earlier watcher may have changed the call again: its current state counts.
     session.watch(() => {
       const { call } = session;
       for (const [userId, { fork, side }] of rung) {
@@ -74,7 +74,7 @@ export class PhoneRinging {
   }
 }
 
-/** What a phone that is rung for a side shows: the party of the other, and the queue that offers it. */
+/** The caller as shown on a phone that rings for a side: the party of the other side, and the queue that offers it. */
 export function callerFor(call: Call, side: Side): PhoneCall {
   const { number, name } = callerShown(call, opposite(side));
   const callerNumber = number === 'anonymous' || number === '' ? null : number;
@@ -84,7 +84,7 @@ export function callerFor(call: Call, side: Side): PhoneCall {
   return { callerNumber, callerName: `${queue.name}: ${caller}`, queue };
 }
 
-/** Who calls a colleague may show another number of the customer's, or none. */
+/** A user who calls a colleague may show another number of the customer, or none. */
 function callerShown({ destination, source, callerId, ...call }: Call, side: Side): { number: string; name: string } {
   const { number, name } = call[side].party;
   if (side !== source || callerId === '') return { number, name };

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../../kernel/refusal.ts';
 
-/** The SIP status that tells a phone of a refusal; a number that is wrong is a 404. */
+/** SIP statuses of refusals to a phone; a wrong number is 404. */
 export const sipStatusOfRefusal: Readonly<Record<RefusalKind, number>> = {
   notFound: 404,
   denied: 403,

@@ -1,4 +1,4 @@
-/** Which phones ring for whom in which call, so that one can be told to answer. */
+/** Which phones ring for whom in which call, so that one of them can be told to answer. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { CallSession } from '../session/callSession.ts';
 
@@ -13,7 +13,7 @@ export class RingingPhones {
     leg.on(({ type }) => {
       if (type === 'answered' || type === 'ended') legs.delete(leg);
       session.liftable = [...legs].flatMap(([ringing, of]) => (isLiftable(ringing) ? [of] : []));
-      // What follows an answer tells it.
+      // The states after an answer do not need it.
       if (type !== 'answered') session.lookWhoCanAnswer();
     });
   }
@@ -23,7 +23,7 @@ export class RingingPhones {
     return this.#ringing(session, userId).length > 0;
   }
 
-  /** The phone of a user that can be told to answer it; null where none can. */
+  /** A ringing phone of the user that can be told to answer; null if there is none. */
   answerable(session: CallSession, userId: number): SipLeg | null {
     return this.#ringing(session, userId).find(isLiftable) ?? null;
   }

@@ -85,7 +85,7 @@ export class ProgramCalls {
     this.#whenConnected(session, () => this.#run(session, side, program, calledNumber));
   }
 
-  /** Keeps who stands opposite `side` waiting; nobody rings yet. */
+  /** Keeps the party opposite `side` waiting, without ringing anybody yet. */
   hold(
     session: CallSession,
     side: Side,
@@ -139,7 +139,7 @@ export class ProgramCalls {
     return connection?.side === side && connection.call.asksSecret;
   }
 
-  /** Tells who waits that a ringing user declines; answers whether the caller waits at all. */
+  /** Tells the program that a ringing user declines; answers whether the caller waits at all. */
   decline(session: CallSession, userId: number): boolean {
     const wait = this.waitOf(session);
     wait?.decline(userId);

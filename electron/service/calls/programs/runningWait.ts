@@ -9,14 +9,13 @@ import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 
-/** What a wait is made of. */
 export interface Wait {
   readonly session: CallSession;
   /** The side that the program is on. */
   readonly side: Side;
   readonly program: WaitingProgram;
   readonly place: QueuePlace | null;
-  /** A user by its id; null for one that is not there. */
+  /** A user by its id; null if it does not exist. */
   readonly userOf: (userId: number) => Promise<RungUser | null>;
   /** Takes the caller on to somewhere else; rejects where there is no way. */
   readonly leave: (exit: WaitingExit) => Promise<void>;
@@ -26,7 +25,7 @@ export interface Wait {
   readonly onError: (error: unknown) => void;
 }
 
-/** The program's hold on a live call until somebody answers, the call ends, or it goes on elsewhere. */
+/** A program's hold on a live call until somebody answers, the call ends, or the caller is sent elsewhere. */
 export class RunningWait implements WaitingCall {
   readonly id: number;
   readonly customerId: number;
@@ -76,7 +75,7 @@ export class RunningWait implements WaitingCall {
     return this.#over;
   }
 
-  /** Who is rung is told by name: users who are rung for the first time are looked up before. */
+  /** Users appear by name in events, so new ones are looked up first. */
   ring(userIds: readonly number[]): void {
     if (this.#over) return;
     this.#wanted = [...userIds];

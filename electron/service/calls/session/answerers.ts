@@ -1,18 +1,18 @@
-/** Who can answer a call from here now: in the app, or because a phone that rings can be told to. */
+/** Who can answer a call in the app: there, or by having a ringing phone answer. */
 import { type Call, isConnected } from '../model/call.ts';
 import type { CallDependencies } from './dependencies.ts';
 
 /** Knows them for one call. */
 export class Answerers {
   readonly #agents: Pick<CallDependencies['agents'], 'isOnline'>;
-  /** Users whose phones ring for it and can be told to answer. */
+  /** Users whose ringing phones can be told to answer. */
   #liftable: readonly number[] = [];
 
   constructor(agents: Pick<CallDependencies['agents'], 'isOnline'>) {
     this.#agents = agents;
   }
 
-  /** Phones of these users ring for it and can be told to answer. */
+  /** Sets the users whose ringing phones can be told to answer. */
   lift(users: readonly number[]): void {
     this.#liftable = users;
   }

@@ -22,7 +22,7 @@ export class CallAudio {
     this.#toneCountry = toneCountry;
   }
 
-  /** Whose tones are heard. */
+  /** The country of the tones. */
   get toneCountry(): ToneCountry {
     return this.#toneCountry;
   }
@@ -32,7 +32,7 @@ export class CallAudio {
     this.bridge.setToneCountry(country);
   }
 
-  /** From now on tones are those of the line's country, as soon as it is known. */
+  /** Uses the tones of the line's country once that is known. */
   learnTones({ lines, logger }: Pick<LiveCallDependencies, 'lines' | 'logger'>, { id, lineId }: Call): void {
     if (lineId === null) return;
     lines.byId(lineId).then(
@@ -43,7 +43,7 @@ export class CallAudio {
     );
   }
 
-  /** The program on a side, in front of whatever is there; null when there is none. */
+  /** The program on a side, which takes precedence over other audio; null if there is none. */
   app(side: Side): MediaPort | null {
     return this.#apps[side];
   }
@@ -53,12 +53,12 @@ export class CallAudio {
     this.#apps[side] = port;
   }
 
-  /** What a side's audio comes from now. */
+  /** The current audio of a side. */
   attached(side: Side): MediaPort | null {
     return this.#attached[side];
   }
 
-  /** Makes the bridge what the call's state asks for; `portOf` says where a side's party is heard. */
+  /** Sets the bridge up for the call's state; `portOf` answers the audio of a side's party. */
   render(call: Call, portOf: (side: Side) => MediaPort | null): void {
     const isOver = call.endedAt !== null;
     for (const side of sides) this.attach(side, isOver ? null : (this.#apps[side] ?? portOf(side)));

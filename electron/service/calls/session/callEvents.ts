@@ -5,9 +5,9 @@ import type { SipLegEvent } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
 
-/** What is told of calls, by name, with what listeners are called with. */
+/** Events of calls by name, with the arguments of their listeners. */
 export interface CallEventArguments {
-  /** A call is live from now on. */
+  /** A call has become live. */
   readonly began: [call: Call];
   /** A call changed; its beginning and its end are changes too. */
   readonly changed: [call: Call];

@@ -1,4 +1,4 @@
-/** Keeps every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
+/** Writes every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
 import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import { type Call, usersOf } from '../model/call.ts';
 import { type CallEventBody, toCdr } from '../model/record.ts';
@@ -6,7 +6,7 @@ import { toLiveCall } from '../model/view.ts';
 import type { LiveCallDependencies } from './dependencies.ts';
 import type { CallChange, ChangeBatch } from './journal.ts';
 
-/** What happens to a call in one moment: written once, with the events of each change. */
+/** Changes of a call at one moment: written once, with the events of each. */
 class OpenChangeBatch implements ChangeBatch {
   readonly #changes: [CallChange, ...CallChange[]];
   #isTaken = false;
@@ -27,11 +27,11 @@ class OpenChangeBatch implements ChangeBatch {
   }
 }
 
-/** Keeps the changes of one call. What could not be kept is logged; the call goes on. */
+/** Writes the changes of one call. Failures are logged; the call continues. */
 export class CallPersister {
   readonly #env: Pick<LiveCallDependencies, 'clock' | 'events' | 'journal' | 'logger'>;
   readonly #parties = new Set<number>();
-  /** Who could take the call when it was told of last: they hear once more that they cannot. */
+  /** Users who could take the call at the last change: they get one more event that they cannot any more. */
   #offeredTo: readonly number[] = [];
   #openBatch: OpenChangeBatch | null = null;
   #saved: Promise<void> = Promise.resolve();
@@ -40,12 +40,12 @@ export class CallPersister {
     this.#env = env;
   }
 
-  /** Resolves when everything up to now is kept. */
+  /** Resolves when everything up to now is written. */
   saved(): Promise<void> {
     return this.#saved;
   }
 
-  /** Keeps the call as it is now, with the events of what happened. */
+  /** Writes the call as it is, with the events of what happened. */
   keep(call: Call, events: readonly CallEventBody[]): void {
     const change = this.#changeOf(call, events);
     if (this.#openBatch?.add(change)) return;
@@ -54,7 +54,7 @@ export class CallPersister {
     this.#chain(call, () => this.#env.journal.save(batch));
   }
 
-  /** Keeps the end of the call, and its record. */
+  /** Writes the end of the call, and its record. */
   finish(call: Call, events: readonly CallEventBody[], quality: RecordedQuality): void {
     const change = this.#changeOf(call, events);
     this.#openBatch = null;
@@ -64,7 +64,7 @@ export class CallPersister {
     });
   }
 
-  /** Who rang once still hears of the call, so that its interface stops ringing. */
+  /** Users who were rung still get events of the call, so that their interface stops ringing. */
   #changeOf(call: Call, events: readonly CallEventBody[]): CallChange {
     for (const userId of usersOf(call)) this.#parties.add(userId);
     const audience = [...new Set([...this.#parties, ...call.offeredTo, ...this.#offeredTo])];

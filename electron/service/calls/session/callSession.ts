@@ -45,7 +45,10 @@ export class CallSession {
   readonly #answerers: Answerers;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
-  /** What is done before a side that did not answer ends the call: the other party is taken away, or somebody else dialled. */
+  /**
+   * Attempts before a call ends because a side did not answer: the other party is moved elsewhere, or somebody else is
+   * dialled.
+   */
   readonly lastResorts: LastResorts;
   #call: Call;
 
@@ -95,7 +98,7 @@ export class CallSession {
     return this.#audio.rings;
   }
 
-  /** Whose tones are heard in it. */
+  /** The country of its tones. */
   get toneCountry(): ToneCountry {
     return this.#audio.toneCountry;
   }
@@ -126,7 +129,7 @@ export class CallSession {
     return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), patience);
   }
 
-  /** Tells when no audio comes from a party's telephone, line or app, and when it comes again. */
+  /** Reports when no audio comes from a party's telephone, line or app, and when it comes again. */
   lookForSilence(patience: Patience): void {
     const silent = this.#media.silentSides(this.#call, this.#heardFrom, patience);
     if (silent.join() === this.#call.silent.join()) return;
@@ -134,7 +137,7 @@ export class CallSession {
     this.annotate({ silent });
   }
 
-  /** Resolves when everything up to now is kept. */
+  /** Resolves when everything up to now is written. */
   saved(): Promise<void> {
     return this.#keeper.saved();
   }
@@ -176,12 +179,12 @@ export class CallSession {
     this.#env.events.emit('changed', this.#call);
   }
 
-  /** Phones of these users ring for it and can be told to answer. */
+  /** Users whose ringing phones can be told to answer. */
   set liftable(users: readonly number[]) {
     this.#answerers.lift(users);
   }
 
-  /** Tells who can answer it from here, if these are others now. */
+  /** Sends an event if the users who can answer it have changed. */
   lookWhoCanAnswer(): void {
     if (this.#answerers.areOthers(this.#call)) this.annotate({});
   }
@@ -238,7 +241,7 @@ export class CallSession {
     this.render();
   }
 
-  /** Puts the call on hold for a side; the other party's dialog is told by re-INVITE. */
+  /** Puts the call on hold for a side; the other party's dialog gets a re-INVITE. */
   hold(side: Side): Promise<void> {
     this.apply({ type: 'held', side });
     return this.#dialogs.signal(opposite(side), (leg) => leg.hold());
@@ -250,18 +253,18 @@ export class CallSession {
     return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
   }
 
-  /** A user at a phone that takes its keys from here holds there too; of one that does not follow, the call says so. */
+  /** A phone that can be controlled is put on hold too; if it does not follow, the call shows that. */
   pressOnPhone(side: Side, key: PhoneKey): void {
     if (!this.isOnPhone(side)) return;
     void this.#dialogs.signal(side, (leg) => this.#phoneHolds.press(side, leg, key));
   }
 
-  /** Tells a party's dialog that it is held, while it waits for somebody; its PBX plays what it likes. */
+  /** Puts a party's dialog on hold while it waits for somebody; its PBX plays what it likes. */
   holdPeer(side: Side): Promise<void> {
     return this.#dialogs.signal(side, (leg) => leg.hold());
   }
 
-  /** Takes back a hold that a party brought along from the call before. */
+  /** Ends a hold that a party has from the call before. */
   resumePeer(side: Side): Promise<void> {
     return this.#dialogs.signal(side, (leg) => leg.unhold());
   }
@@ -282,7 +285,7 @@ export class CallSession {
     if (!this.ended) this.bridge.playTone(side, tone);
   }
 
-  /** Makes the bridge what the call's state asks for. */
+  /** Sets the bridge up for the call's state. */
   render(): void {
     this.#audio.render(this.#call, (side) => this.#portOf(side));
     this.#heldMusic.follow(this.#call);
@@ -338,14 +341,14 @@ export class CallSession {
       return;
     }
     this.#phoneHolds.told(side, held);
-    // A phone that was told to hold from here only follows.
+    // A phone that was told to hold only follows.
     if (this.#call.heldBy.includes(side) === held) return;
-    // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.
+    // A user who holds at the phone does the same as in the app: the other party is put on hold.
     this.#env.events.emit('phoneHold', this.#call, userId, held);
     void (held ? this.hold(side) : this.unhold(side));
   }
 
-  /** Where a party is heard, if it is not a program that stands in front of it. */
+  /** The audio of a party that no program takes the place of. */
   readonly #heardFrom = (side: Side): MediaPort | null =>
     this.#dialogs.media(side) ?? (this.#audio.app(side) ? null : this.#audio.attached(side));
 
@@ -353,7 +356,7 @@ export class CallSession {
     this.#media.look(this.#call, this.#heardFrom);
   }
 
-  /** Whatever fails on the way, both parties are hung up, the record is written and the end is told. */
+  /** Whatever fails, both parties are hung up, the record is written and the end is reported. */
   #finish(events: readonly CallEventBody[]): void {
     this.#attempt('its audio was not measured to the end', () => this.#sample());
     for (const side of sides) {

@@ -7,7 +7,7 @@ import type { CallRegistry } from './registry.ts';
 /** Everything about a new call but its number and its start. */
 export type CallStart = Omit<NewCall, 'id' | 'startedAt'>;
 
-/** Begins calls. */
+/** Starts calls. */
 export class CallStarter {
   readonly #env: LiveCallDependencies;
   readonly #registry: CallRegistry;
@@ -19,7 +19,7 @@ export class CallStarter {
     this.#focus = focus;
   }
 
-  /** A live call from now on; `id` is one that was reserved for it. */
+  /** Makes a call live; `id` is one that was reserved for it. */
   begin(start: CallStart, id: number = this.#env.journal.nextCallId()): CallSession {
     const call = newCall({ ...start, id, startedAt: this.#env.clock.now() });
     const session = new CallSession(this.#env, this.#focus, call);

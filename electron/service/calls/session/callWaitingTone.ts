@@ -17,7 +17,7 @@ export class CallWaitingTone {
     this.#talkOf = talkOf;
   }
 
-  /** Tells users of a call that rings them, as long as it does. */
+  /** Plays the tone to users while a call rings them. */
   tell(session: CallSession, users: readonly number[]): void {
     for (const userId of users) if (this.#talkOf(userId)) this.#tell(session, userId);
   }

@@ -13,7 +13,7 @@ export class CallerAnswer {
     this.#logger = logger;
   }
 
-  /** The caller hears of what becomes of the near side, which is dialled: that it rings, and its answer. */
+  /** The caller gets the progress of the dialled near side: ringing, and the answer. */
   follow(session: CallSession): void {
     const leg = session.sipLeg('far');
     let told = false;

@@ -1,4 +1,4 @@
-/** What call control uses, handed in by the composition root. Types only. */
+/** Dependencies of call control, passed in by the composition root. Types only. */
 import type { Logger } from 'pino';
 import type { AbsenceSettings } from '../../../../shared/api/calls/absence.ts';
 import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
@@ -27,7 +27,7 @@ import type { CallJournal } from './journal.ts';
 import type { MediaTimes } from './quality/mediaTimes.ts';
 import type { UserPhones } from './userPhones.ts';
 
-/** What customers want of calls whose agent is gone. */
+/** Customers' settings for calls whose agent has disappeared. */
 export interface AbsencePolicy {
   ofCustomer(customerId: number): Promise<AbsenceSettings>;
 }
@@ -37,7 +37,7 @@ export interface SupervisionPolicy {
   ofCustomer(customerId: number): Promise<SupervisionSettings>;
 }
 
-/** What live calls use, whoever begins them. */
+/** Dependencies of live calls. */
 export interface CallCoreDependencies {
   readonly clock: Clock;
   readonly media: Pick<
@@ -46,14 +46,14 @@ export interface CallCoreDependencies {
   >;
   readonly sip: Pick<SipGateway, 'dial' | 'lineStatus'>;
   readonly agents: AgentAudio;
-  /** What calls over lines cost; without it no price is known. */
+  /** Prices of calls over lines; without it none is known. */
   readonly rates?: Pick<CallRates, 'tariffOf'>;
   /** Asked before anything leaves over a line. */
   readonly dialling: DiallingGuard;
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
-  /** What held and parked parties hear; without it silence. */
+  /** Music for parties on hold and parked ones; without it silence. */
   readonly holdMusic?: HoldMusic;
   readonly logger: Logger;
 }
@@ -63,35 +63,37 @@ export interface LiveCallDependencies extends CallCoreDependencies {
   readonly events: CallEvents;
 }
 
-/** What the commands on calls use besides. */
+/** Further dependencies of commands on calls. */
 export interface CallCommandDependencies {
   /** Users' registered phones; without them nobody has one. */
   readonly phones?: UserPhones;
   /** Short codes of contacts' numbers; without it there are none. */
   readonly speedDials?: SpeedDialDirectory;
-  /** What labels are called; without it there are none. */
+  /** Names of labels; without it there are none. */
   readonly labels?: LabelDirectory;
-  /** What may come of calls; without it nothing is chosen. */
+  /** Dispositions; without it none can be chosen. */
   readonly dispositions?: DispositionDirectory;
   /** Gives callers a name that do not bring one; without it they have none. */
   readonly contacts?: ContactDirectory;
   /** Asked in this order for an internal number. */
   readonly programs: readonly ProgramDirectory[];
-  /** What codes mean; without it there are none. */
+  /** Feature codes; without it there are none. */
   readonly codes?: FeatureCodes;
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
-  /** Samples of an announcement, null when it is not there; without it none is. */
+  /** Samples of an announcement, null if it does not exist; without it none does. */
   readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
-  /** Who may take whose calls, and record; without it nobody takes but from reception on, and everybody records. */
+  /**
+   * Who may take whose calls, and record; without it only reception and above may take calls, and everybody may record.
+   */
   readonly teams?: TeamDirectory;
-  /** What becomes of calls whose agent is gone; default: what holds unless a customer says otherwise. */
+  /** Settings for calls whose agent has disappeared; default: the usual ones. */
   readonly absence?: AbsencePolicy;
-  /** Default: no tone, and agents are told. */
+  /** Default: no tone, and agents are informed. */
   readonly supervision?: SupervisionPolicy;
   /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
   readonly mediaTimes?: Partial<MediaTimes> | undefined;
 }
 
-/** What call control uses. */
+/** Dependencies of call control. */
 export interface CallDependencies extends LiveCallDependencies, CallCommandDependencies {}

@@ -9,7 +9,7 @@ interface Bound {
   readonly leg: SipLeg;
   readonly stop: () => void;
   readonly phoneOf: number | null;
-  /** Whom its phone shows as the other party; null: whom it was called by, or dialled. */
+  /** The party that the phone shows; null: the one that it was called by, or dialled. */
   shown: string | null;
 }
 
@@ -54,7 +54,7 @@ export class CallDialogs {
     this.#bound[side] = { leg, stop, phoneOf, shown: moved ? '' : null };
   }
 
-  /** Tells a user's phone that it talks with somebody else than before; who it called, or who called it, it knows. */
+  /** Updates the party that a user's phone shows; the original one it knows already. */
   show(side: Side, { number, name }: ShownParty): void {
     const bound = this.#bound[side];
     if (!bound || bound.phoneOf === null || bound.leg.state !== 'answered') return;

@@ -13,7 +13,7 @@ import type { CallCoreDependencies } from './dependencies.ts';
 /** How long an agent hears why a call failed. */
 const failureToneMs = 2_500;
 
-/** Keeps each user's focus. */
+/** Each user's focus. */
 export class AgentFocus {
   readonly #env: Pick<CallCoreDependencies, 'media' | 'agents' | 'clock' | 'logger'>;
   readonly #focus = new Map<number, CallSession>();

@@ -1,4 +1,6 @@
-/** Music for the party that a user put on hold, as long as it is held; and for one whose agent is gone, who is told to wait first. */
+/**
+ * Music for a party that a user put on hold; and for one whose agent has disappeared, after an announcement to wait.
+ */
 
 import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../model/call.ts';
@@ -11,11 +13,11 @@ const PLEASE_WAIT = 'One moment, please.';
 type Environment = Pick<CallCoreDependencies, 'clock' | 'holdMusic' | 'logger' | 'media'>;
 type Player = { playMusic(side: Side, frames: readonly Int16Array[] | null): void };
 
-/** Who is held, and by which user. */
+/** The party on hold, and the user who holds it. */
 interface Held {
   readonly side: Side;
   readonly userId: number | null;
-  /** Who held it is gone. */
+  /** The user who held it has disappeared. */
   readonly isAlone: boolean;
 }
 
@@ -31,7 +33,7 @@ export class HeldMusic {
     this.#player = player;
   }
 
-  /** Begins and ends the music, as the call is now. */
+  /** Starts and stops the music to match the call. */
   follow(call: Call): void {
     const held = heldOf(call);
     const before = this.#held;
@@ -43,7 +45,7 @@ export class HeldMusic {
     if (held) void this.#play(call, held);
   }
 
-  /** Says something in place of the music, as long as that would be heard; the music does not come back. */
+  /** Plays a sentence instead of the music, if that is playing; the music does not resume. */
   say(speech: Int16Array): void {
     const { media } = this.#env;
     if (!this.#held) return;
@@ -86,7 +88,10 @@ function heldOf(call: Call): Held | null {
   return kind === 'agent' && call[side].party.kind !== 'app' ? { side, userId, isAlone: false } : null;
 }
 
-/** A party whose agent is gone, and who does not hold the agent in turn. In a three-way call there is somebody else to talk with. */
+/**
+ * A party whose agent has disappeared, and that does not hold the agent itself. In a three-way call there is somebody
+ * else to talk with.
+ */
 function aloneIn({ absence, joined, endedAt, heldBy, ...call }: Call): Held | null {
   if (!absence || joined || endedAt !== null) return null;
   const side = opposite(absence.side);

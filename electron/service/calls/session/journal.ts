@@ -11,11 +11,11 @@ export interface CallChange {
   readonly events: readonly CallEventBody[];
   /** Every user who has or had to do with it. */
   readonly parties: readonly number[];
-  /** Every user who is told: also those who may or might have taken it. */
+  /** Every user who gets the events: also those who may take it or might have. */
   readonly audience: readonly number[];
 }
 
-/** Changes of one call that are kept together. */
+/** Changes of one call that are written together. */
 export interface ChangeBatch {
   /** Those up to now, in order; none is added any more. Asked again it answers the same. */
   take(): readonly [CallChange, ...CallChange[]];
@@ -28,9 +28,9 @@ export interface NewMonitor {
   readonly userId: number | null;
   /** Unix milliseconds. */
   readonly startedAt: number;
-  /** The recording that it goes on with; null for one of its own. */
+  /** The recording that it continues; null for one of its own. */
   readonly recordingId: number | null;
-  /** Who asked for it; null where it goes on by itself. */
+  /** Who requested it; null if it continues by itself. */
   readonly by: MarkAuthor | null;
 }
 
@@ -89,19 +89,19 @@ export interface KeptWebcall extends Webcall {
   readonly userId: number;
 }
 
-/** Keeps calls, their events, records and recordings. */
+/** Stores calls, their events, records and recordings. */
 export interface CallJournal {
   /** A new id, never given before. */
   nextCallId(): number;
-  /** Keeps the call as it is after the last change, with the events and a `call.updated` of each. */
+  /** Stores the call after the last change, with the events and a `call.updated` of each change. */
   save(changes: ChangeBatch): Promise<void>;
   /** Puts the CDR in the live call's place; a second time does nothing. */
   finish(change: CallChange, cdr: NewCdr): Promise<void>;
   /** Live calls that no process holds any more. */
   unfinishedCalls(): Promise<readonly Call[]>;
-  /** Begins a recording, and notes that. */
+  /** Starts a recording, and notes that. */
   startMonitor(monitor: NewMonitor): Promise<KeptMonitor>;
-  /** Keeps the state and who changed it; null where a pause goes on by itself. */
+  /** Stores the state and who changed it; null if a pause continues by itself. */
   setMonitorState(monitorId: number, state: 'recording' | 'paused', mark: RecordingMark | null): Promise<void>;
   /** Notes what was done to a recording. */
   markMonitor(mark: RecordingMark): Promise<void>;
@@ -112,7 +112,7 @@ export interface CallJournal {
    * what cannot be read now may be read once its key or its disk is back.
    */
   dropMonitor(monitorId: number, path: string | null): Promise<void>;
-  /** Keeps a web call, or what became of it. */
+  /** Stores a web call, or its result. */
   saveWebcall(webcall: KeptWebcall): Promise<void>;
   unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;
 }

@@ -22,8 +22,8 @@ export class LastResorts {
   }
 
   /**
-   * Lets somebody dial again when the side's dialog ends before it answered; `replace` answers whether it does, so that
-   * the call goes on.
+   * Registers a replacement in case the side's dialog ends before it answers; `replace` answers whether the call
+   * continues.
    */
   replaceUnanswered(side: Side, replace: () => boolean): void {
     this.#replacement = { side, replace };
@@ -37,7 +37,7 @@ export class LastResorts {
     this.#attempt('the other party could not be taken back', () => guard.rescue(how));
   }
 
-  /** A side's dialog ended: answers whether another is dialled, so that the call goes on. */
+  /** A side's dialog ended: answers whether another one is dialled, so that the call continues. */
   replaces(call: Call, side: Side): boolean {
     const offer = this.#replacement;
     if (offer?.side !== side || call[side].leg === 'answered') return false;

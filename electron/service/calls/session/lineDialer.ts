@@ -115,7 +115,7 @@ function follow(counted: CountedCall, leg: SipLeg): void {
   else if (leg.state === 'ended') counted.ended();
 }
 
-/** Who helps in an emergency sees the line's own number, whatever was to be shown. */
+/** The emergency service sees the line's own number, whatever was to be shown. */
 function dialOptions({ line, number, isEmergency }: LineRoute, { isPeersNumber, by: _, ...choices }: DialChoices) {
   if (isEmergency) {
     return { ...choices, to: numberOnLine(line, number), callerId: line.callerId, secure: false };

@@ -56,7 +56,7 @@ export class LinesInTurn {
     }
   }
 
-  /** Gives the line that is tried now up when nothing is heard of it for too long. */
+  /** Gives up on the current line if there is no response for too long. */
   #attempt() {
     this.#cancel();
     let isOver = false;
@@ -81,7 +81,7 @@ export class LinesInTurn {
     };
   }
 
-  /** Goes on to the next line; answers whether there is one. */
+  /** Tries the next line; answers whether there is one. */
   #tryNextLine(): boolean {
     const [next, ...left] = this.#left;
     this.#cancel();
@@ -98,5 +98,5 @@ export class LinesInTurn {
   }
 }
 
-/** As the contract writes numbers. */
+/** In the contract's notation. */
 const ownNumberOf = ({ callerId, username }: CallLine): string => (callerId ?? username).replace(/^\+/, '');

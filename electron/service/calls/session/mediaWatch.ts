@@ -19,7 +19,7 @@ export interface MediaWatchParts {
   readonly events: CallEvents;
 }
 
-/** Samples the audio of live calls, tells of those whose line falls silent, and ends them when it stays so. */
+/** Samples the audio of live calls, reports those whose line falls silent, and ends them if it stays so. */
 export class MediaWatch {
   readonly #parts: MediaWatchParts;
   readonly #times: MediaTimes;

@@ -1,6 +1,6 @@
 /**
- * Recordings of live calls: start, pause, resume and stop at any moment; a call that ends ends its recording, and one that
- * follows it goes on with it. Who did what is kept beside the sound.
+ * Recordings of live calls: start, pause, resume and stop at any time. A call's end ends its recording, which may
+ * continue in the call that follows. Who did what is stored with the recording.
  */
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -20,7 +20,7 @@ interface RecordedAction {
   readonly side: Side;
 }
 
-/** What was done to a recorded call between two of its states: holds, and a third party that came or left. */
+/** Marks for what happened between two states of a recorded call: holds, and third parties that joined or left. */
 function actionsBetween(before: Call, after: Call): readonly RecordedAction[] {
   const actions: RecordedAction[] = [];
   for (const side of sides) {
@@ -40,25 +40,25 @@ interface RunningMonitor extends KeptMonitor {
 
 /** How a recording begins. */
 interface RecordingStart {
-  /** What it goes on with; null for a recording of its own. */
+  /** The recording that it continues; null for one of its own. */
   readonly continues: Promise<KeptMonitor | null> | null;
   readonly isPaused: boolean;
-  /** Who asked for it; null where it goes on by itself. */
+  /** Who requested it; null if it continues by itself. */
   readonly by: MarkAuthor | null;
 }
 
-/** What may be done with a call's recording. */
+/** Commands for a call's recording. */
 export type MonitorCommand = 'start' | 'pause' | 'resume' | 'stop';
 
-/** Keeps the recordings that run. */
+/** The running recordings. */
 export class CallMonitors {
   readonly #env: Pick<CallDependencies, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>;
   readonly #running = new Map<CallSession, RunningMonitor>();
   readonly #notice: RecordingNotice;
-  /** Calls whose recording begins, or whose party is told of it first. */
+  /** Calls whose recording is starting, or whose party first hears the notice. */
   readonly #beginning = new Set<CallSession>();
   readonly #starting = new Map<CallSession, Promise<void>>();
-  /** What was recorded last of each call, also when that is over. */
+  /** The last recording of each call, also after it ended. */
   readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
 
   constructor(env: Pick<CallDependencies, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>) {
@@ -91,7 +91,10 @@ export class CallMonitors {
     await this.stop(session);
   }
 
-  /** Begins at once, or after the other side was told, where its line wants that: nobody waits for it here. */
+  /**
+   * Starts at once, or after the notice to the other side if its line wants that: the caller of this function does not
+   * wait.
+   */
   async #startToldOf(session: CallSession, by: MarkAuthor): Promise<void> {
     this.#beginning.add(session);
     const begin = async () => {
@@ -106,7 +109,7 @@ export class CallMonitors {
       .finally(() => this.#beginning.delete(session));
   }
 
-  /** Goes on with the recording of a call in the one that follows it; a pause goes on too. */
+  /** Continues the recording of a call in the one that follows it; a pause continues too. */
   async continueIn(from: CallSession, to: CallSession): Promise<void> {
     const { monitorState } = from.call;
     if (monitorState === 'off' || to.ended) return;
@@ -114,7 +117,7 @@ export class CallMonitors {
     await this.#begin(to, { continues, isPaused: monitorState === 'paused', by: null });
   }
 
-  /** Ends the recording and makes it ready; without one nothing happens. */
+  /** Ends the recording and makes it ready; does nothing without one. */
   async stop(session: CallSession): Promise<void> {
     const running = this.#running.get(session) ?? (await this.#started(session));
     if (!running) return;
@@ -127,12 +130,15 @@ export class CallMonitors {
     await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
   }
 
-  /** Ends every recording, each as if its call had asked for it. */
+  /** Ends every recording. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#running.keys()].map((session) => this.stop(session)));
   }
 
-  /** A recording could not be written on: what there is of it is kept, and the call shows that it is off. */
+  /**
+   * The file of a recording could not be written any further: what it contains is stored, and the call shows that
+   * recording is off.
+   */
   async onWritingFailed(path: string): Promise<void> {
     const [session] = [...this.#running].find(([, running]) => running.path === path) ?? [];
     if (session) await this.stop(session);

@@ -3,7 +3,6 @@ import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
 
-/** What a call at run time gives it. */
 export interface PhoneHoldsParts {
   readonly call: () => Call;
   readonly isOnPhone: (side: Side) => boolean;
@@ -27,14 +26,14 @@ export class PhoneHolds {
     this.#note(side, false);
   }
 
-  /** A phone tells that it holds, or does not any more. */
+  /** A phone reports that it holds, or does not any more. */
   told(side: Side, holds: boolean): void {
     if (holds) this.#holding.add(side);
     else this.#holding.delete(side);
     if (this.#parts.call().phonesOutOfStep.includes(side)) this.#compare(side);
   }
 
-  /** Has a phone do as the call does now; one that follows says so itself, by a re-INVITE. */
+  /** Has a phone follow the call's state; it confirms that by a re-INVITE. */
   async press(side: Side, leg: SipLeg, key: 'hold' | 'talk'): Promise<void> {
     if (!leg.takesKey(key)) return this.#compare(side);
     try {

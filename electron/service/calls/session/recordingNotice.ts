@@ -1,4 +1,4 @@
-/** What the party outside hears before it is recorded: played in place of our own side. */
+/** The recording notice to the outside party, which replaces our side's audio while it plays. */
 
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import { type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
@@ -12,7 +12,7 @@ const SENTENCE = 'This call is being recorded.';
 
 type NoticeEnvironment = Pick<CallDependencies, 'lines' | 'media' | 'announcement' | 'logger'>;
 
-/** Tells parties outside that they are recorded, where their line or their queue wants it. */
+/** Plays recording notices to outside parties where their line or queue wants it. */
 export class RecordingNotice {
   readonly #env: NoticeEnvironment;
   #speech: Promise<Int16Array> | null = null;
@@ -21,7 +21,7 @@ export class RecordingNotice {
     this.#env = env;
   }
 
-  /** What the queue wants told that a call's caller came through, else what its line wants; null: nothing. */
+  /** The notice of the caller's queue, else of its line; null: none. */
   async wantedFor({ lineId, queue }: Call): Promise<ChosenNotice | null> {
     if (queue && queue.recordingNotice !== 'none') return queue;
     const line = lineId === null ? null : await this.#env.lines.byId(lineId);
@@ -56,7 +56,9 @@ export class RecordingNotice {
     return !isOver();
   }
 
-  /** Null where none was chosen, and where it cannot be had: then the sentence is spoken, for told they shall be. */
+  /**
+   * Null if none was chosen or it cannot be read: then the sentence is spoken, so that there is a notice in any case.
+   */
   async #announcement({ id: callId, customerId }: Call, notice: ChosenNotice): Promise<Int16Array | null> {
     const { recordingNotice, recordingAnnouncementId: id } = notice;
     if (recordingNotice !== 'announcement' || id === null) return null;

@@ -17,7 +17,7 @@ export class DialogIndex {
   readonly #dialogs = new Map<CallSession, readonly string[]>();
   readonly #tried = new Map<CallSession, Set<string>>();
 
-  /** Follows a call from now on. */
+  /** Adds a call. */
   add(session: CallSession): void {
     this.#dialogs.set(session, []);
     this.#update(session, session.call);
@@ -105,7 +105,7 @@ export class CallRegistry {
     return this.all().filter((session) => maySeeCall(viewer, session.call));
   }
 
-  /** The call, or a refusal when it is not there or not the viewer's to see. */
+  /** The call, or a refusal if it does not exist or the viewer may not see it. */
   require(viewer: Viewer, id: number): CallSession {
     const session = this.#sessions.get(id);
     if (!session || !maySeeCall(viewer, session.call)) throw new Refusal('notFound', 'Resource not found');

@@ -1,4 +1,4 @@
-/** Registered phones of users, as far as calls are concerned. Types only. */
+/** The registered phones of users that calls use. Types only. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 

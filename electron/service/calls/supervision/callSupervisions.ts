@@ -1,7 +1,7 @@
 /**
  * Supervision of live calls: a supervisor listens to a colleague's call, whispers to the agent, barges in, or takes the
- * call over. What was done is the call's own data, so that it is kept, told and ended with the call; only the audio of
- * those who stand beside an agent lives here.
+ * call over. Supervisions are part of the call, so that they are stored, reported and ended with it; only the
+ * supervisors' audio is managed here.
  */
 
 import type { Supervision } from '../../../../shared/api/calls/supervisions.ts';
@@ -32,7 +32,7 @@ import { handOver } from './takeOver.ts';
 
 /** Supervision of live calls. A call that the viewer may not see is `notFound`. */
 export interface SupervisionControl {
-  /** Who supervises a call now. */
+  /** Who supervises a call at the moment. */
   list(viewer: Viewer, callId: number): readonly Supervision[];
   create(viewer: Viewer, callId: number, request: BodyOf<Contract['createSupervision']>): Promise<Supervision>;
   /** Changes the mode. */
@@ -48,7 +48,7 @@ type Dependencies = Pick<
 
 type Request = Parameters<SupervisionControl['create']>[2];
 
-/** A supervision of the viewer's that goes on. */
+/** A running supervision of the viewer. */
 interface Subject {
   readonly session: CallSession;
   readonly stretch: SupervisionStretch;
@@ -141,7 +141,7 @@ export class CallSupervisions implements SupervisionControl {
     });
   }
 
-  /** One call at a time: another that the supervisor is beside is left, one of its own goes on hold. */
+  /** One call at a time: another supervision of the supervisor ends, a call of its own is put on hold. */
   #freeAudioOf(userId: number): void {
     const { focus, registry } = this.#deps;
     const own = registry.byId(focus.of(userId) ?? 0);
@@ -182,7 +182,7 @@ export class CallSupervisions implements SupervisionControl {
     };
   }
 
-  /** The supervisor is in this mode from now on. */
+  /** The supervisor changes to this mode. */
   #enter({ session, stretch, side }: Subject, user: CallUser, tone: boolean): void {
     const { mode } = stretch;
     if (mode === 'take_over') {
@@ -234,7 +234,7 @@ export class CallSupervisions implements SupervisionControl {
     session.annotate({ supervisions: without(session.call.supervisions, supervisionId, now) });
   }
 
-  /** Lets go of the audio. */
+  /** Disconnects the audio. */
   #drop(userId: number): void {
     const beside = this.#beside.get(userId);
     this.#beside.delete(userId);

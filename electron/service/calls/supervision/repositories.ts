@@ -65,7 +65,7 @@ function fromRow(row: Row<'call_supervisions'>): SupervisionRecord {
   };
 }
 
-/** Keeps a call's supervisions; of one that is kept already, only its end can be new. */
+/** Stores a call's supervisions; of one that is stored already, only its end can be new. */
 export async function writeSupervisions(unit: UnitOfWork, records: readonly SupervisionRecord[]): Promise<void> {
   for (const record of records) {
     const insert = unit.db.insertInto('call_supervisions').values(toRow(record));
@@ -85,7 +85,7 @@ export function supervisionsRepositories(unit: UnitOfWork) {
       },
     },
     supervisionSettings: {
-      /** What was said, or the defaults: no tone, agents are told. */
+      /** The setting, or the defaults: no tone, agents are informed. */
       async ofCustomer(customerId: number): Promise<SupervisionSettings> {
         const query = unit.db.selectFrom('supervision_settings').selectAll().where('customer_id', '=', customerId);
         const row = await query.executeTakeFirst();

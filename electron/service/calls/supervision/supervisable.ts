@@ -5,7 +5,7 @@ import { agentSideOf } from '../model/agentSide.ts';
 import { type Call, isConnected, outwardState, sideOfUser } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 
-/** In a three-way call a whisper would be heard by the third party, and nobody's place can be taken. */
+/** In a three-way call the third party would hear a whisper, and no place can be taken over. */
 export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
   if (joined && mode !== 'listen') {
     throw new Refusal('wrongState', 'Supervisors can only listen to a three-way call', 'mode');

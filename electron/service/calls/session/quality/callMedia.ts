@@ -17,7 +17,7 @@ interface Stretch {
   /** Ports live longer than calls: what they counted before is not this call's. */
   readonly first: MediaStatistics;
   readonly last: MediaStatistics;
-  /** Milliseconds without a packet; while the call is held there need be none, and it stays what it was. */
+  /** Milliseconds without a packet; while the call is on hold none are expected, and the value does not change. */
   readonly silentForMs: number | null;
 }
 
@@ -77,7 +77,7 @@ export function isNoticeable(before: LiveLegQuality | null, now: LiveLegQuality 
   );
 }
 
-/** Remembers what was told of a call, so that a slow change is told as well, once it adds up. */
+/** Remembers what was last reported of a call, so that slow changes are reported too, once they add up. */
 export class QualityNews {
   #told: Pick<CallQuality, 'src' | 'dst'> = { src: null, dst: null };
 
@@ -150,7 +150,7 @@ export class CallMedia {
     });
   }
 
-  /** For how long both parties ought to be heard; while the call is held they need not be. */
+  /** For how long audio of both parties has been expected; on hold none is. */
   #expectedForMs(call: Call, now: number): number {
     if (!isConnected(call) || call.heldBy.length > 0) {
       this.#expectedSince = null;
@@ -165,7 +165,7 @@ export class CallMedia {
     return { id, src: this.#legs[source].live, dst: this.#legs[opposite(source)].live };
   }
 
-  /** How it is now, if that is worth telling since it was told last; null otherwise. */
+  /** The quality, if it differs enough from the last report; null otherwise. */
   news(call: Call): CallQuality | null {
     return this.#news.of(this.live(call));
   }

@@ -130,7 +130,7 @@ function worseOf(one: Totals['worst'], other: Totals['worst']): Totals['worst'] 
   };
 }
 
-/** As the contract writes them: tenths of a percent, milliseconds, hundredths of a score. */
+/** In the contract's notation: tenths of a percent, milliseconds, hundredths of a score. */
 function figures({ lossPercent, jitterMs, roundTripMs, mos }: Totals['worst']) {
   return {
     loss_percent: Math.round(lossPercent * 10) / 10,
