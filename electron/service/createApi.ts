@@ -76,6 +76,7 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
     feed,
     logger,
     version,
+    turn: config.turn,
     clock: options.callTime?.clock ?? systemClock,
     dataDir: config.dataDir,
     referenceDir: options.referenceDir,

@@ -64,6 +64,7 @@ export const testTools: readonly DebianPackage[] = [
     programs: ['rtpengine'],
   },
   { name: 'dnsmasq-base', purpose: 'a name server with SRV and NAPTR records', programs: ['dnsmasq'] },
+  { name: 'coturn', purpose: 'a TURN server', programs: ['turnserver'] },
   { name: 'haproxy', purpose: 'a reverse proxy in front of the service', programs: ['haproxy'] },
   { name: 'caddy', purpose: 'another reverse proxy', programs: ['caddy'] },
   { name: 'iproute2', purpose: 'networks of the tests’ own', programs: ['ip'] },

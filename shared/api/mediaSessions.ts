@@ -32,6 +32,32 @@ export const mediaSessionSchema = z
 /** An agent's audio session. */
 export type MediaSession = z.infer<typeof mediaSessionSchema>;
 
+/** Servers that help a page's audio through routers and firewalls. */
+export const iceServersSchema = z
+  .object({
+    ice_servers: z
+      .array(
+        z.object({
+          urls: z
+            .array(z.string())
+            .describe('Addresses of the same server, such as `turns:turn.example.com:443?transport=tcp`'),
+          username: z.string().describe('What the server is asked with; it says until when and for whom it counts'),
+          credential: z.string().describe('The password that belongs to it'),
+        }),
+      )
+      .describe('For `iceServers` of an RTCPeerConnection. Empty: audio goes to the service directly'),
+    ice_transport_policy: z
+      .enum(['all', 'relay'])
+      .describe('For `iceTransportPolicy` of an RTCPeerConnection. relay: audio goes through these servers alone'),
+    valid_until: z
+      .string()
+      .describe('When the credentials end (RFC 3339); ask again before you open a session after that'),
+  })
+  .meta({ id: 'IceServers', description: 'Servers that help audio through routers and firewalls' });
+
+/** Servers that help a page's audio through routers and firewalls. */
+export type IceServers = z.infer<typeof iceServersSchema>;
+
 /** The audio sessions of agents (specification, “Mediasession”). */
 export const mediaSessions = {
   listMediaSessions: collectionOf({
@@ -74,6 +100,19 @@ export const mediaSessions = {
       ),
     },
     errors: [400, 401],
+  }),
+  getIceServers: endpoint({
+    method: 'GET',
+    path: '/iceservers',
+    module: 'calls',
+    summary: 'Read which servers help your audio through routers and firewalls',
+    description:
+      'Give the answer to your RTCPeerConnection before you open an audio session. The credentials are yours and last an hour; a session ' +
+      'that is open goes on when they end.',
+    scope: 'agent',
+    extension: true,
+    responses: { 200: json(single(iceServersSchema)) },
+    errors: [401],
   }),
   deleteMediaSession: endpoint({
     method: 'DELETE',

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AgentUi } from '../support/agentUi.ts';
+import { serviceAddress } from '../support/network/farNetwork.ts';
 import { type FarService, startFarService } from '../support/network/farService.ts';
+import { startTurnServer } from '../support/network/turnServer.ts';
 import { owner } from '../support/serviceProcess.ts';
 
 /** An agent at home, behind a router that translates addresses and a line that loses packets, and a team service with TLS. */
@@ -52,6 +54,23 @@ describe('an agent at home', () => {
     expect(remote.address).toBe('198.51.100.10');
     expect(remote.port).toBeGreaterThanOrEqual(20_000);
     expect(remote.port).toBeLessThanOrEqual(20_039);
+  });
+
+  it('takes one where nothing but TCP comes out of the home, through a TURN server', async () => {
+    const secret = 'a secret that both know';
+    const port = 3478;
+    far = await startFarService({
+      settings: { CORDBOARD_TURN: `turn:${serviceAddress}:${port}?transport=tcp`, CORDBOARD_TURN_SECRET: secret },
+    });
+    const { service } = far.network;
+    const inside = (command: readonly string[]) => service.inside(command);
+    const turn = await startTurnServer({ address: serviceAddress, port, secret, inside });
+    try {
+      await far.network.refuseUdp();
+      await queueCall();
+    } finally {
+      await turn.close();
+    }
   });
 });
 

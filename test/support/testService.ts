@@ -93,6 +93,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     publicUrl: null,
     mediaPorts: null,
     mediaAddresses: [],
+    turn: null,
     provisionOverHttp: false,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,

@@ -394,6 +394,19 @@ MediaSession = TypedDict("MediaSession", {
     "device": "str",
 })
 
+IceServersIceServersItem = TypedDict("IceServersIceServersItem", {
+    "urls": "List[str]",
+    "username": "str",
+    "credential": "str",
+})
+
+IceServers = TypedDict("IceServers", {
+    "ice_servers": "List[IceServersIceServersItem]",
+    "ice_transport_policy": "Literal[\"all\", \"relay\"]",
+    "valid_until": "str",
+    "valid_until_iso": "str",
+})
+
 CdrQualityMedia = TypedDict("CdrQualityMedia", {
     "src": "Union[LegMedia, None]",
     "dst": "Union[LegMedia, None]",
@@ -4519,6 +4532,11 @@ GetHoldMusicResult = TypedDict("GetHoldMusicResult", {
     "links": "Dict[str, Any]",
 })
 
+GetIceServersResult = TypedDict("GetIceServersResult", {
+    "data": "IceServers",
+    "links": "Dict[str, Any]",
+})
+
 GetLineResult = TypedDict("GetLineResult", {
     "data": "Line",
     "links": "Dict[str, Any]",
@@ -7621,6 +7639,11 @@ class Client(Connection):
     def get_hold_music(self) -> GetHoldMusicResult:
         """Read which music parties hear on hold."""
         result: GetHoldMusicResult = self.request("GET", "/holdmusic")
+        return result
+
+    def get_ice_servers(self) -> GetIceServersResult:
+        """Read which servers help your audio through routers and firewalls."""
+        result: GetIceServersResult = self.request("GET", "/iceservers")
         return result
 
     def get_line(self, id: Union[str, int]) -> GetLineResult:

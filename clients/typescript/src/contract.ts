@@ -2345,6 +2345,25 @@ export interface HourReport {
   longest_wait: number | null;
 }
 
+/** Servers that help audio through routers and firewalls */
+export interface IceServers {
+  /** For `iceServers` of an RTCPeerConnection. Empty: audio goes to the service directly */
+  ice_servers: Array<{
+    /** Addresses of the same server, such as `turns:turn.example.com:443?transport=tcp` */
+    urls: Array<string>;
+    /** What the server is asked with; it says until when and for whom it counts */
+    username: string;
+    /** The password that belongs to it */
+    credential: string;
+  }>;
+  /** For `iceTransportPolicy` of an RTCPeerConnection. relay: audio goes through these servers alone */
+  ice_transport_policy: 'all' | 'relay';
+  /** When the credentials end (RFC 3339); ask again before you open a session after that */
+  valid_until: string;
+  /** Extension: `valid_until` in RFC 3339; use it in new programs */
+  valid_until_iso: string;
+}
+
 /** A call or a message between somebody outside and anybody of the customer */
 export interface Interaction {
   /** Of the call detail record, text message, voice message or chat */
@@ -8301,6 +8320,14 @@ export interface Operations {
   getHoldMusic: {
     result: {
       data: HoldMusic;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read which servers help your audio through routers and firewalls */
+  getIceServers: {
+    result: {
+      data: IceServers;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

@@ -160,6 +160,7 @@ export const operations = {
   getFeatureCodeSettings: 'GET /settings/featurecodes',
   getHealth: 'GET /health',
   getHoldMusic: 'GET /holdmusic',
+  getIceServers: 'GET /iceservers',
   getLine: 'GET /lines/{id}',
   getLineTest: 'GET /lines/{id}/test',
   getMailSettings: 'GET /settings/mail',

@@ -7,7 +7,7 @@ import { initialAudioState, useAudio } from './audioStore.ts';
 import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';
 import { resumeOutputs, watchOutput } from './outputContext.ts';
 import { claimAudio } from './ownership.ts';
-import { openPeerSession, type PeerSession } from './peerSession.ts';
+import { openPeerSession, type PeerSession, rememberIceServers } from './peerSession.ts';
 import { createPlayback } from './playback.ts';
 import { type QualitySample, qualityBetween } from './quality.ts';
 
@@ -58,6 +58,7 @@ export class AgentAudio {
   readonly #blocked = { voices: false, sounds: false };
   readonly #playback = createPlayback((isBlocked) => this.#setBlocked('voices', isBlocked));
   readonly #ownership = claimAudio((owned) => this.#ownershipChanged(owned));
+  readonly #iceServers = rememberIceServers();
   readonly #cleanUps: (() => void)[] = [];
   #isOwner = false;
   #microphone: Microphone | null = null;
@@ -191,6 +192,7 @@ export class AgentAudio {
     try {
       const session = await openPeerSession({
         device: deviceName(),
+        iceServers: this.#iceServers,
         onRemoteStream: (stream) => isCurrent() && this.#playback.play(stream),
         onConnected: () => isCurrent() && this.#connected(),
         onLost: () => isCurrent() && this.#lost(),

@@ -14,6 +14,7 @@ export interface PeerSession {
 interface PeerSessionOptions {
   /** Names this device among the user's; a new session replaces the one of the same name. */
   readonly device: string;
+  readonly iceServers: () => Promise<RTCConfiguration>;
   readonly onRemoteStream: (stream: MediaStream) => void;
   readonly onConnected: () => void;
   /** The connection broke and does not come back by itself. Called at most once. */
@@ -44,7 +45,7 @@ function watchConnection(connection: RTCPeerConnection, options: PeerSessionOpti
   };
 }
 
-/** Offer out, answer in. OpenChangeBatch is not waited for: the service learns our address from the connectivity checks. */
+/** Offer out, answer in. Candidates are not waited for: the service learns our address from the connectivity checks. */
 async function negotiate(connection: RTCPeerConnection, device: string): Promise<number> {
   await connection.setLocalDescription();
   const sdp = connection.localDescription?.sdp ?? '';
@@ -53,9 +54,35 @@ async function negotiate(connection: RTCPeerConnection, device: string): Promise
   return data.id;
 }
 
+/** Credentials that end sooner than this are asked for anew. */
+const marginMs = 60_000;
+
+/**
+ * Servers that help audio through routers, as the service names them for who is signed in, and remembered for as long as they
+ * count. Without the service's answer audio tries the direct way.
+ */
+export function rememberIceServers(): () => Promise<RTCConfiguration> {
+  let known: { readonly configuration: RTCConfiguration; readonly until: number } | null = null;
+  return async () => {
+    if (known && Date.now() + marginMs < known.until) return known.configuration;
+    try {
+      const {
+        ice_servers,
+        ice_transport_policy: iceTransportPolicy,
+        valid_until,
+      } = (await api.call('getIceServers')).data;
+      const configuration = { iceServers: [...ice_servers], iceTransportPolicy };
+      known = { configuration, until: Date.parse(valid_until) };
+      return configuration;
+    } catch {
+      return {};
+    }
+  };
+}
+
 /** Opens the user's audio session at the service. Rejects when the service refuses or cannot be reached. */
 export async function openPeerSession(options: PeerSessionOptions): Promise<PeerSession> {
-  const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  const connection = new RTCPeerConnection({ ...(await options.iceServers()), bundlePolicy: 'max-bundle' });
   const unwatch = watchConnection(connection, options);
   const close = () => {
     unwatch();

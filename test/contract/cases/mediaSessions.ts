@@ -22,5 +22,6 @@ export const mediaSessionsCases: { readonly [K in keyof typeof mediaSessions]: C
     },
     400: () => ({ body: { sdp: 'not an offer' } }),
   },
+  getIceServers: { 200: () => ({}) },
   deleteMediaSession: { 204: async (fixture) => ({ params: { id: await mediaSession(fixture) } }) },
 };

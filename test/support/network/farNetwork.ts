@@ -48,6 +48,8 @@ export interface FarNetwork {
   readonly service: Place;
   readonly home: Place;
   setLink(profile: Partial<LinkProfile>): Promise<void>;
+  /** The home's router lets no UDP out, as some guest networks do. */
+  refuseUdp(): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -129,6 +131,7 @@ export async function createFarNetwork(forwarded: ForwardedPorts | null = null):
     service,
     home,
     setLink: (profile) => link.set(profile),
+    refuseUdp: () => router.run('iptables', '-I', 'FORWARD', '-i', 'inside', '-p', 'udp', '-j', 'DROP'),
     async dispose() {
       await link.close();
       await Promise.all([home, router, service, ...(office ? [office] : [])].map((place) => place.close()));

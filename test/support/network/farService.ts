@@ -24,10 +24,12 @@ export interface FarService {
 interface FarServiceOptions {
   /** UDP ports of audio, where the service is behind a router of its own; the router passes on these alone. */
   readonly mediaPorts?: string;
+  /** Further variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts it, with its owner. */
-export async function startFarService({ mediaPorts }: FarServiceOptions = {}): Promise<FarService> {
+export async function startFarService({ mediaPorts, settings: further }: FarServiceOptions = {}): Promise<FarService> {
   const network = await createFarNetwork(
     mediaPorts === undefined ? null : { tcp: String(port), udp: mediaPorts.replace('-', ':') },
   );
@@ -43,6 +45,7 @@ export async function startFarService({ mediaPorts }: FarServiceOptions = {}): P
     CORDBOARD_TLS_CERT: certFile,
     CORDBOARD_TLS_KEY: keyFile,
     CORDBOARD_DEMO: '0',
+    ...further,
     ...(mediaPorts === undefined ? {} : { CORDBOARD_MEDIA_PORTS: mediaPorts, CORDBOARD_MEDIA_ADDRESS: serviceAddress }),
   };
   const service = await startServiceProcess(dataDir, settings, (command) => network.service.inside(command));

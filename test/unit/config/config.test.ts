@@ -113,6 +113,19 @@ describe('audio', () => {
     });
   });
 
+  it('has TURN servers with the secret that they know', () => {
+    const turn = ['--turn', 'turn:turn.company.test:3478, turns:turn.company.test:443?transport=tcp'];
+    const secret = ['--turn-secret', 'a secret that both know'];
+    expect(readConfig([...turn, ...secret, '--turn-only'], {}).turn).toEqual({
+      urls: ['turn:turn.company.test:3478', 'turns:turn.company.test:443?transport=tcp'],
+      secret: 'a secret that both know',
+      isOnlyWay: true,
+    });
+    expect(() => readConfig(turn, {})).toThrow('CORDBOARD_TURN_SECRET (--turn-secret) must be set together');
+    expect(() => readConfig(['--turn-only'], {})).toThrow('CORDBOARD_TURN_ONLY (--turn-only) needs');
+    expect(() => readConfig(['--turn', 'https://x', ...secret], {})).toThrow('must be addresses such as turn:');
+  });
+
   it.each(['20000', '20999-20000', '20000-20002', '1000-2000', '20000-70000', 'x-y'])('refuses ports %s', (ports) => {
     expect(() => readConfig(['--media-ports', ports], {})).toThrow(
       'CORDBOARD_MEDIA_PORTS (--media-ports): must be ports',

@@ -1,9 +1,12 @@
+import { iceServersFor } from '../../agents/iceServers.ts';
 import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';
 import { commentedCapture, commentsOfLiveCall } from '../../calls/capture/commentedCapture.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import type { TurnConfig } from '../../platform/config/mediaSettings.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
@@ -12,6 +15,9 @@ import type { Store } from '../../platform/storage/store.ts';
 export interface CallHandlerDependencies {
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
+  /** Servers that help audio through routers; null: there are none. */
+  readonly turn: TurnConfig | null;
+  readonly clock: Clock;
   readonly store: Pick<Store, 'cdrs' | 'trace' | 'monitors' | 'webcalls'>;
   /** Writes the SIP messages that are buffered for the trace. */
   readonly flushTrace: () => Promise<void>;
@@ -63,8 +69,9 @@ function betweenNumbersHandlers({ calls, store }: CallHandlerDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function mediaSessionHandlers({ audio }: CallHandlerDependencies) {
+function mediaSessionHandlers({ audio, turn, clock }: CallHandlerDependencies) {
   return {
+    getIceServers: ({ auth }) => single(iceServersFor(auth.userId, turn, clock)),
     listMediaSessions: ({ auth, query }) => pageOfList(audio.list(auth), query),
     getMediaSession: ({ auth, params }) => single(audio.get(auth, params.id)),
     createMediaSession: async ({ auth, body, context }) => created(await audio.open(auth, body, context.userAgent)),

@@ -13,7 +13,7 @@ import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { CertificateFiles } from '../network/certificateFiles.ts';
 import type { Network } from '../network/networks.ts';
 import { ownCertificateFiles } from '../network/ownCertificate.ts';
-import { mediaSettings } from './mediaSettings.ts';
+import { mediaSettings, turnOf } from './mediaSettings.ts';
 import { networks, origins, publicUrl, type SyslogTarget, syslogTarget } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
@@ -59,6 +59,7 @@ const settings = {
   'cors-origins': origins,
   ...sipServerSettings,
   ...mediaSettings,
+  'turn-only': onOrOff,
   'provision-http': onOrOff,
   'webhook-private': onOrOff,
 };
@@ -129,6 +130,8 @@ export interface ServiceConfig {
   readonly mediaPorts: { readonly from: number; readonly to: number } | null;
   /** Addresses in front of a NAT that lead to this machine, at most one of each family. */
   readonly mediaAddresses: readonly string[];
+  /** Servers that help agents' audio through routers; null: there are none. */
+  readonly turn: ReturnType<typeof turnOf>;
   /** Whether phones on other machines may fetch their configuration, passwords included, over plain HTTP. */
   readonly provisionOverHttp: boolean;
 }
@@ -168,11 +171,14 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     auditSyslog: value['audit-syslog'] ?? null,
-    sip: sipServerOf({
-      ...value,
-      'sip-tls-cert': value['sip-tls-cert'] ?? tls?.certFile,
-      'sip-tls-key': value['sip-tls-key'] ?? tls?.keyFile,
-    }),
+    turn: orConfigError(() => turnOf(value, value['turn-only'])),
+    sip: orConfigError(() =>
+      sipServerConfigOf({
+        ...value,
+        'sip-tls-cert': value['sip-tls-cert'] ?? tls?.certFile,
+        'sip-tls-key': value['sip-tls-key'] ?? tls?.keyFile,
+      }),
+    ),
     mediaPorts: value['media-ports'] ?? null,
     mediaAddresses: value['media-address'] ?? [],
     provisionOverHttp: value['provision-http'],
@@ -220,9 +226,10 @@ function tlsOf(
   );
 }
 
-function sipServerOf(value: Parameters<typeof sipServerConfigOf>[0]): SipServerConfig {
+/** What a part of the settings says against itself. */
+function orConfigError<T>(read: () => T): T {
   try {
-    return sipServerConfigOf(value);
+    return read();
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }

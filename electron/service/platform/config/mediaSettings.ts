@@ -31,8 +31,45 @@ function addressesOf(text: string, context: z.RefinementCtx): string[] {
   return z.NEVER;
 }
 
+/** TURN servers of the operator's, and the secret that they share with the service. */
+export interface TurnConfig {
+  /** Such as `turn:turn.example.com:3478`. */
+  readonly urls: readonly string[];
+  readonly secret: string;
+  /** Whether audio goes through them alone. */
+  readonly isOnlyWay: boolean;
+}
+
+/** A TURN server as browsers name it (RFC 7065). */
+const turnUrl = /^turns?:[^\s,?]{1,255}(\?transport=(udp|tcp))?$/;
+
+function turnUrlsOf(text: string, context: z.RefinementCtx): string[] {
+  const urls = text.split(',').map((part) => part.trim());
+  if (urls.every((url) => turnUrl.test(url))) return urls;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be addresses such as turn:turn.example.com:3478, joined by commas',
+  });
+  return z.NEVER;
+}
+
 /** The settings, as flags spell them. */
 export const mediaSettings = {
   'media-ports': z.string().transform(portsOf).optional(),
   'media-address': z.string().transform(addressesOf).optional(),
+  turn: z.string().transform(turnUrlsOf).optional(),
+  'turn-secret': z.string().min(16).max(512).optional(),
 };
+
+type Settings = z.output<z.ZodObject<typeof mediaSettings>>;
+
+/** TURN servers as the service uses them. Throws with a sentence when something is missing. */
+export function turnOf(settings: Settings, isOnlyWay: boolean): TurnConfig | null {
+  const { turn: urls, 'turn-secret': secret } = settings;
+  if ((urls === undefined) !== (secret === undefined)) {
+    throw new Error('CORDBOARD_TURN (--turn) and CORDBOARD_TURN_SECRET (--turn-secret) must be set together');
+  }
+  if (isOnlyWay && urls === undefined)
+    throw new Error('CORDBOARD_TURN_ONLY (--turn-only) needs CORDBOARD_TURN (--turn)');
+  return urls !== undefined && secret !== undefined ? { urls, secret, isOnlyWay } : null;
+}
