@@ -19,6 +19,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The first page does not wait for the typeface: until it is there, and where it cannot be had, the system's is shown.
+// The first page does not wait longer for the typeface: until it is loaded, or if it cannot be, the system's is shown.
 const typefaceWaitsMs = 300;
 setTimeout(() => void import('@fontsource-variable/inter/wght.css').catch(() => undefined), typefaceWaitsMs);

@@ -30,7 +30,7 @@ const SignIn = lazyPart(() => import('../features/signIn/SignIn.tsx').then((file
 /** Waits in the phone's field after the first run, so that the first call is one key away. */
 const echoTest = '600';
 
-/** Who gets to see what: the first run on a new service, the sign-in page without a token, everything else with one. */
+/** Chooses the page: the first run on a new service, the sign-in page without a token, everything else with one. */
 function Gate() {
   const token = useSession((session) => session.token);
   const [, navigate] = useLocation();
@@ -55,8 +55,8 @@ function Gate() {
 const longestMs = 2000;
 
 /**
- * True until the event stream of a page that opens is there, or is late. What is asked for then is not asked for again: from
- * the first answer on, events tell what changes.
+ * True until the event stream is connected, or is late. Lists requested after that need not be requested again: events
+ * report every change from then on.
  */
 function useWaitForEvents(): boolean {
   const isConnecting = useConnection(({ connection }) => connection === 'connecting');
@@ -69,7 +69,7 @@ function useWaitForEvents(): boolean {
   return isConnecting && !isOver;
 }
 
-/** Whoever needs a second factor sets one up first; nothing else is answered until then. */
+/** Users who need a second factor set one up first; the service answers nothing else until then. */
 function SignedIn() {
   const { data: me } = useMe();
   const isWaiting = useWaitForEvents();
@@ -85,7 +85,7 @@ interface CrashBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows a way on when a part of the page throws; calls live in the service and go on. */
+/** Offers a reload when a part of the page throws; calls live in the service and are not affected. */
 class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -111,9 +111,7 @@ class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed:
   }
 }
 
-/**
- * The whole interface. Places are kept in the hash, so that a reload works wherever the page is served from.
- */
+/** The whole interface. The location is in the hash, so that a reload works wherever the page is served from. */
 export function App() {
   const theme = useSettings((settings) => settings.theme);
   return (

@@ -63,7 +63,7 @@ function QuitBanner() {
   );
 }
 
-/** Tells an agent whom the service took out of the queues, and why; one key leads back. */
+/** Tells an agent that the service took it out of the queues, and why; a button leads back. */
 function PausedBanner() {
   const agent = useQueueWork();
   const { change } = useAgentCommands();
@@ -86,7 +86,10 @@ function PausedBanner() {
   );
 }
 
-/** Too little room on the service's disk: everybody is told that nothing is recorded, supervisors before it comes to that. */
+/**
+ * The service's disk is nearly full: supervisors get a warning, and everybody is told when nothing is recorded any
+ * more.
+ */
 function DiskBanner() {
   const level = useHealth().data?.disk;
   const isSupervisor = useHasRole('supervisor');
@@ -208,7 +211,7 @@ function MicrophoneBanner() {
   );
 }
 
-/** What keeps the user from talking, or calls from being recorded, until it is put right. */
+/** Problems that keep the user from talking, or calls from being recorded. */
 export function Banners() {
   return (
     <>

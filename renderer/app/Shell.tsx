@@ -61,10 +61,10 @@ const DeveloperDrawer = lazyPart(() => import('./panels/DeveloperDrawer.tsx').th
 });
 const ShortcutHelp = lazyPart(() => import('./panels/ShortcutHelp.tsx').then((file) => file.ShortcutHelp), hidden);
 
-/** Nobody types a note before it is there. */
+/** Needed only once a note is typed, so it is loaded later. */
 const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), hidden);
 
-/** What opens first has this time to itself: its lists, the audio session, perhaps the first call. */
+/** How long the first page loads alone: its lists, the audio session, perhaps the first call. */
 const firstPageAloneMs = 10_000;
 
 /** Fetches the other pages when there is nothing else to do, so that nobody waits for one in a call. */
@@ -114,7 +114,7 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Banners />
         <LiveCallBar />
-        {/* What is written in it belongs to a customer. */}
+        {/* Typed text belongs to a customer. */}
         {!isPublic && <WrapUpPanel />}
         <main id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
           <Routes />

@@ -2,8 +2,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const [begin, end] = ['\u2068', '\u2069'];
 
 /**
- * A name that is to stand in a text of ours: one that is written from right to left is set apart (Unicode's isolates, UAX 9),
- * so that a number after it stays after it.
+ * A name within a text of ours: one that is written from right to left is isolated (Unicode UAX 9), so that a number
+ * after it stays after it.
  */
 export function isolated(name: string): string {
   return rightToLeft.test(name) && !name.startsWith(begin) ? `${begin}${name}${end}` : name;

@@ -1,4 +1,4 @@
-// What the first page says; every other area comes with the parts that speak of it.
+// Texts of the first page; other areas are loaded with the parts that use them.
 import './en/agent.ts';
 import './en/app.ts';
 import './en/calls.ts';
@@ -15,7 +15,7 @@ type Catalogue = typeof en;
 /** Key of a string in the catalogue. */
 export type StringKey = keyof Catalogue;
 
-/** What stands between braces: `name`, or `name:form|form`. */
+/** The content of braces: `name`, or `name:form|form`. */
 type Braces<S extends string> = S extends `${string}{${infer Inside}}${infer Rest}` ? Inside | Braces<Rest> : never;
 
 type CountOf<S extends string> =
@@ -42,7 +42,7 @@ function formFor(count: number, forms: string): string {
 }
 
 /**
- * The string of a key in the language of the interface. `{name}` is a placeholder; `{count:call|calls}` is the form of a word
+ * The text of a key in the interface's language. `{name}` is a placeholder; `{count:call|calls}` is the form of a word
  * that goes with a number, and `{count}` in the same text is that number.
  */
 export function t<K extends StringKey>(key: K, ...values: ValuesOf<K>): string {

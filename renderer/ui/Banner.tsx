@@ -14,7 +14,7 @@ const tones = {
   failure: 'bg-failure-soft text-failure',
 } as const;
 
-/** A sentence across the page about something that goes on until it is put right. */
+/** A sentence across the page about a problem that lasts until it is fixed. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div

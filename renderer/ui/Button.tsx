@@ -6,7 +6,7 @@ import { classNames } from './classNames.ts';
 interface ActionLinkProps {
   /** HTTP or HTTPS, as the service checked it; anything else is not shown. */
   readonly url: string;
-  /** What it says; the address when empty. */
+  /** The text; the address if empty. */
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export function ActionLink({ url, text }: ActionLinkProps) {
   );
 }
 
-/** What pressing it means: the main action, an ordinary one, a quiet one, talking, or ending something. */
+/** The meaning of a button: the main action, an ordinary one, a quiet one, talking, or ending something. */
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
 /** Height: 28, 32 or 44 pixels. */
 type ButtonSize = 'small' | 'medium' | 'large';

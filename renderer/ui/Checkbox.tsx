@@ -16,7 +16,7 @@ interface CheckboxOption {
 
 interface CheckboxGroupProps {
   readonly label: string;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   readonly isLabelHidden?: boolean;
   /** Short ones beside one another. */
   readonly isInline?: boolean;

@@ -5,16 +5,16 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { classNames, popoverClassName } from './classNames.ts';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onPress'> {
-  /** What is asked, such as “Delete …?”. */
+  /** The question, such as “Delete …?”. */
   readonly question: string;
-  /** What the button says that does it. */
+  /** Text of the confirming button. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   /** Below the question, such as what depends on it. */
   readonly details?: ReactNode;
 }
 
-/** A button that asks beside itself before it destroys something; no modal, so that a call stays within reach. */
+/** A button that asks for confirmation beside itself; no modal, so that a call stays within reach. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, confirmLabel, onConfirm, details, children, ...button } = props;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from '
 interface DisclosureProps {
   readonly title: string;
   readonly isOpenAtFirst?: boolean;
-  /** Opens it whenever this becomes true, such as an error inside; it stays open afterwards. */
+  /** Opens it whenever this becomes true, such as for an error inside; it stays open afterwards. */
   readonly opensWhen?: boolean;
   readonly children: ReactNode;
 }

@@ -5,12 +5,12 @@ interface EmptyStateProps {
   readonly title: string;
   /** It is all that the page has, so that its title is the page's heading. */
   readonly isPage?: boolean;
-  /** What to do next. */
+  /** A hint what to do next. */
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-/** What a list says that has nothing in it. */
+/** The content of an empty list. */
 export function EmptyState({ icon, title, isPage = false, text, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface FactRowProps {
   readonly name: string;
-  /** What it is for, below the name. */
+  /** Its purpose, below the name. */
   readonly text?: string;
-  /** What is known of it, in small print. */
+  /** Facts in small print. */
   readonly facts: string;
-  /** What can be done with it, at the end. */
+  /** Actions at the end. */
   readonly children?: ReactNode;
 }
 

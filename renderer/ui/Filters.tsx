@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 
-/** What narrows a list down, kept while other pages are looked at. */
+/** Filters of a list, remembered while other pages are open. */
 interface FilterState<F> {
   readonly filter: F;
   change(change: Partial<F>): void;
@@ -16,10 +16,10 @@ interface FilterState<F> {
 }
 
 /**
- * Makes the state of a list's filters.
+ * Creates the state of a list's filters.
  *
- * @param every the filter that leaves nothing out.
- * @param staying what stays when it is cleared, such as the order.
+ * @param every the filter that matches everything
+ * @param staying fields that are kept when it is cleared, such as the order
  */
 export function createFilterStore<F extends object>(every: F, staying: readonly (keyof F)[] = []) {
   return create<FilterState<F>>()((set) => ({
@@ -64,7 +64,7 @@ interface FilterPanelProps {
   readonly children: ReactNode;
 }
 
-/** What narrows the list below it down, in a column at the side. */
+/** Filters of the list below, in a column at the side. */
 export function FilterPanel({ label, children }: FilterPanelProps) {
   return (
     <search aria-label={label} className="flex flex-col gap-2 border-b border-line px-3 pt-4 pb-2">
@@ -79,7 +79,7 @@ interface FilterBarProps extends FilterPanelProps {
   readonly onClear: () => void;
 }
 
-/** What narrows the list below it down, over its whole width. */
+/** Filters of the list below, over its whole width. */
 export function FilterBar({ label, isNarrowed, clearLabel, onClear, children }: FilterBarProps) {
   return (
     <search aria-label={label} className="flex flex-wrap items-end gap-2 [&>*]:flex-auto">

@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { classNames } from './classNames.ts';
 import { WithTooltip } from './Tooltip.tsx';
 
-/** What the button does or shows; `active` is pressed in, such as mute while muted. */
+/** The meaning of a button; `active` is pressed in, such as mute while muted. */
 export type IconButtonTone = 'plain' | 'active' | 'success' | 'danger' | 'recording';
 
 const tones: Record<IconButtonTone, string> = {

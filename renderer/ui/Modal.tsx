@@ -18,7 +18,9 @@ interface ModalProps {
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' } as const;
 
-/** What is in a window over the page: it begins at its first field, and else at the window, which is named by its title. */
+/**
+ * The content of a modal: the focus begins at its first field, else at the modal itself, which is named by its title.
+ */
 function Content({ children }: { readonly children: ReactNode }) {
   const content = useFirstField<HTMLDivElement>();
   return (

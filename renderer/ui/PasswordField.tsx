@@ -53,7 +53,7 @@ export function passwordStrength(password: string, known: readonly string[] = []
 
 interface PasswordStrengthProps {
   readonly password: string;
-  /** What everybody knows of the person, such as name and e-mail. */
+  /** Known facts about the person, such as name and e-mail address. */
   readonly known: readonly string[];
 }
 

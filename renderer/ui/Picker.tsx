@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 
-/** What a picker chooses from and what it does. */
+/** The items of a picker and their action. */
 interface PickerOptions<T> {
-  /** What was typed; another text starts the choice anew. */
+  /** The typed text; another text resets the choice. */
   readonly text: string;
   readonly items: readonly T[];
   /** Whether the first entry is chosen as soon as something is typed. */
@@ -33,7 +33,7 @@ function nextActive(active: number | null, key: string, count: number): number |
   return active === null || active === 0 ? null : active - 1;
 }
 
-/** Chooses one of a list by keyboard while the focus stays in the field. Enter does exactly one thing. */
+/** Chooses from a list by keyboard while the focus stays in the field. Enter does exactly one thing. */
 export function usePicker<T>({ text, items, isFirstChosen, onPick, onSubmit }: PickerOptions<T>): Picker<T> {
   const listId = useId();
   const initial = isFirstChosen && items.length > 0 ? 0 : null;

@@ -6,7 +6,7 @@ const BORDER = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** Description for people who do not see it. */
   readonly label: string;
 }
 

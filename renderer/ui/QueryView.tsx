@@ -19,7 +19,7 @@ function messageOf(error: unknown): string {
   return `${reason}. ${t('error.stillWorks')}`.replace('..', '.');
 }
 
-/** What happened, what still works, and another try. */
+/** What happened, what still works, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-8 text-center">

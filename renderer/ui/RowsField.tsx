@@ -9,7 +9,7 @@ interface RowsFieldProps<T> {
   readonly hint: string;
   readonly rows: readonly T[];
   readonly onChange: (rows: readonly T[]) => void;
-  /** What a row that is added says. */
+  /** The value of an added row. */
   readonly newRow: T;
   readonly addLabel: string;
   /** From 1. */

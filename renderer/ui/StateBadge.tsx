@@ -41,7 +41,7 @@ const tones: Record<StateTone, string> = {
 
 interface StateBadgeProps {
   readonly tone: StateTone;
-  /** Stands beside the text, so that the state is never told by colour alone. */
+  /** Shown beside the text, so that colour alone does not carry the meaning. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

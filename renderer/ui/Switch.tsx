@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts';
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'children'> {
   readonly label: string;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   readonly isLabelHidden?: boolean;
   readonly description?: string;
   readonly className?: string;

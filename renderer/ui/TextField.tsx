@@ -12,7 +12,7 @@ import { classNames, descriptionClassName, errorClassName, inputClassName, label
 /** Properties of a text field. */
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
   readonly label: string;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   readonly isLabelHidden?: boolean;
   readonly description?: string;
   /** A sentence; the field is marked invalid while there is one. */

@@ -9,7 +9,7 @@ import { TextField } from './TextField.tsx';
 
 interface TypedConfirmationProps {
   readonly title: string;
-  /** What is done, and what goes with it. */
+  /** What will be done, and what is lost with it. */
   readonly children: ReactNode;
   /** Asks for what is to be typed. */
   readonly label: string;
@@ -24,7 +24,7 @@ interface TypedConfirmationProps {
 
 const field = 'confirm';
 
-/** Asks whether somebody means it, who types what it is about before it is done: for what nothing brings back. */
+/** Asks for confirmation by typing a name, before something that cannot be undone. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, children, label, confirmLabel, isConfirmedBy, send, onDone, failureOf, onClose } = props;
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import type { Key } from 'react-aria-components';
 import type { FieldErrors } from '../platform/api/attempt.ts';
 
-/** What is typed in a form, what the service said of it, and how it changes. */
+/** The values of a form, the service's errors, and how values change. */
 interface DraftFieldsOptions<D> {
   readonly draft: D;
   readonly errors?: FieldErrors;
@@ -14,7 +14,7 @@ type NameOf<D, V> = { [K in keyof D]: D[K] extends V ? K : never }[keyof D] & st
 /** The digits of what was typed, as many as there may be. */
 export const digitsOf = (text: string, most?: number): string => text.replace(/\D/g, '').slice(0, most);
 
-/** What the fields of a form need to show and change parts of its draft, by name. */
+/** The props that fields need to show and change parts of a draft, by name. */
 export function draftFields<D>({ draft, errors = {}, onChange }: DraftFieldsOptions<D>) {
   const part = <K extends NameOf<D, string>>(name: K, read: (typed: string) => string) => ({
     value: draft[name] as string,

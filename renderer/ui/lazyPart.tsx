@@ -8,11 +8,11 @@ import { SkeletonRows } from './Skeleton.tsx';
 interface Part<Props> {
   /** Undefined until it is loaded. */
   view?: ComponentType<Props>;
-  /** Resolves when it is there, rejects when it cannot be had. */
+  /** Resolves when it is loaded, rejects if it cannot be. */
   readonly load: () => Promise<void>;
 }
 
-/** What stands where a part is not there. */
+/** Replacements for a part that is not loaded. */
 interface StandIns {
   /** Rows of a skeleton unless given. */
   readonly whileLoading?: ReactNode;
@@ -22,12 +22,12 @@ interface StandIns {
   readonly isPage?: true;
 }
 
-/** What loads each part; grows when a part is loaded that has parts of its own. */
+/** Loaders of all parts; grows when a loaded part has parts of its own. */
 const loads: (() => Promise<void>)[] = [];
 
 /**
- * A part of the interface that is a file of its own and is loaded when it is first shown, or before. Unlike React.lazy it
- * shows a part that is there at once, without a moment of nothing, and can try again.
+ * A part of the interface in a file of its own that is loaded when it is first shown, or before. Unlike React.lazy it
+ * shows a loaded part at once, without an empty frame, and can try again.
  *
  * @param importView imports it
  */
@@ -104,7 +104,7 @@ function NotLoaded({ isPage, onRetry }: { readonly isPage: boolean; readonly onR
 /** A part may take a moment of the page, so that each waits until nothing else is to be done. */
 const untilIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()));
 
-/** Loads every part that is not there yet, one after the other; what cannot be had is tried again when it is shown. */
+/** Loads every missing part, one after the other; a failed one is tried again when it is shown. */
 export async function loadAllParts(): Promise<void> {
   for (const load of loads) {
     await untilIdle();

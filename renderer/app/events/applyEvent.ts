@@ -34,7 +34,7 @@ function applyResourceChange(cache: QueryClient, event: ServiceEvent): void {
     refreshSoon(cache, queryKeys.ringBacks);
     return;
   }
-  // What is removed leaves other lists, too: those show what it was for.
+  // A removed entry also disappears from other lists that show it.
   for (const queryKey of [queryKeys.collections, ...(lists[resource] ?? [])]) refreshSoon(cache, queryKey);
 }
 
@@ -60,7 +60,7 @@ function applyContactEvent(cache: QueryClient, event: ServiceEvent): void {
   }
 }
 
-/** Asks for today's figures anew when the service tells of something that they count. */
+/** Requests today's figures again when an event affects them. */
 function applyReportEvent(cache: QueryClient, event: ServiceEvent): void {
   const isCounted =
     event.event_name === 'queue.stats' ||
@@ -70,7 +70,7 @@ function applyReportEvent(cache: QueryClient, event: ServiceEvent): void {
   if (isCounted) refreshSoon(cache, queryKeys.reportsToday);
 }
 
-/** Brings the simulated callers in the query cache up to date with a fact that the service told. */
+/** Updates the simulated callers in the query cache from an event. */
 function applyTrafficEvent(cache: QueryClient, event: ServiceEvent): void {
   if (event.event_name !== 'demo.traffic') return;
   cache.setQueryData(queryKeys.demoTraffic, event.traffic);
@@ -125,7 +125,7 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
   );
 }
 
-/** Brings the query cache up to date with a fact that the service told. */
+/** Updates the query cache from an event. */
 export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
   applyContactEvent(cache, event);
   applyPersonEvent(cache, event);

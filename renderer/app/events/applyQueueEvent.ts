@@ -8,12 +8,12 @@ import { type QueueWithMembers, queuesByName } from '../../entities/queue/useQue
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 
-/** Changes the list as it is known; one that was not asked for yet stays unknown. */
+/** Changes the list if it is loaded. */
 function changeQueues(cache: QueryClient, change: (queues: readonly QueueWithMembers[]) => QueueWithMembers[]): void {
   cache.setQueryData<QueueWithMembers[]>(queryKeys.queueList, (queues) => queues && change(queues));
 }
 
-/** Takes over a queue as the service told it. */
+/** Puts a queue from an event into the cache. */
 function putQueue(cache: QueryClient, queue: QueueWithMembers): void {
   changeQueues(cache, (queues) => [...queues.filter(({ id }) => id !== queue.id), queue].toSorted(queuesByName));
 }
@@ -35,7 +35,7 @@ function applyRemoval(cache: QueryClient, { queue_id: id }: Named<'queue.removed
 
 const byName = (a: AgentReason, b: AgentReason) => a.name.localeCompare(b.name);
 
-/** Brings queues and agents in the query cache up to date with a fact that the service told. */
+/** Updates queues and agents in the query cache from an event. */
 export function applyQueueEvent(cache: QueryClient, event: ServiceEvent): void {
   switch (event.event_name) {
     case 'agent.state':
@@ -70,11 +70,11 @@ function applyPresence(cache: QueryClient, event: Presence): void {
   cache.setQueryData<User[]>(queryKeys.users, (users) =>
     users?.map((user) => (user.id === id ? { ...user, online, presence, presence_reason, presence_since } : user)),
   );
-  // A phone may ring for an agent whose app is gone.
+  // A phone may ring for an agent who closed the app.
   if (known?.online !== online) refreshSoon(cache, queryKeys.agents);
 }
 
-/** Brings colleagues in the query cache up to date with a fact that the service told; queues and agents show their names. */
+/** Updates colleagues in the query cache from an event; queues and agents show their names. */
 export function applyPersonEvent(cache: QueryClient, event: ServiceEvent): void {
   if (event.event_name === 'user.presence') applyPresence(cache, event);
   if (event.event_name !== 'user.updated') return;

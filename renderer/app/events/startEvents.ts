@@ -14,7 +14,7 @@ let running: EventStream | null = null;
 /** Tries to reach the service at once instead of waiting for the next try. */
 export const retryConnection = (): void => running?.retryNow();
 
-/** What may have changed while nothing was heard; the rest is told by events. */
+/** What may have changed during a gap in the stream; events report the rest. */
 const staleAfterGap = [
   ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
   ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
@@ -29,13 +29,13 @@ const staleAfterGap = [
   queryKeys.collections,
 ];
 
-/** A session that the service closed without a word from us has to be opened again. */
+/** A session that the service closed must be opened again. */
 function reopenIfOurs(event: ServiceEvent, audio: AgentAudio): void {
   const isClosed = event.event_name === 'mediasession.state' && event.status === 'closed';
   if (isClosed && audio.owns(event.media_session_id)) audio.reopen();
 }
 
-/** Keeps the cache fresh from the event stream until the result is called. */
+/** Keeps the cache up to date by the event stream, until the returned function is called. */
 export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
   let wasLost = false;
   const stream = openEventStream({
@@ -62,7 +62,7 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
   });
   running = stream;
   const onOnline = () => stream.retryNow();
-  // The service has answered: whatever rings from now on is not to be missed while the stream still waits for its next try.
+  // The service has answered: reconnect the stream at once, so that calls that ring are not missed until its next try.
   const forgetAudio = useAudio.subscribe(({ sessionId }, before) => {
     if (sessionId !== null && before.sessionId === null) stream.retryNow();
   });

@@ -92,7 +92,7 @@ function PaletteContacts({ text, onDone }: { readonly text: string; readonly onD
   );
 }
 
-/** What the user can be in queues; nothing for who is in none. */
+/** The user's agent states; nothing for users without queues. */
 function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
   const agent = useQueueWork();
   const reasons = useAgentReasons().data ?? [];
@@ -119,7 +119,7 @@ function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What can be done with the user's calls, while there are any. */
+/** Actions on the user's live calls. */
 function PaletteCalls({ onDone }: { readonly onDone: () => void }) {
   const actions = useCallsAtHand();
   if (actions.length === 0) return null;

@@ -13,7 +13,7 @@ import { useMyRoles } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 
 interface PaletteItemProps {
-  /** What typing is matched against; unique. */
+  /** The text that typing is matched against; unique. */
   readonly value: string;
   readonly icon: ReactNode;
   readonly label: string;

@@ -18,7 +18,7 @@ import { PaletteItem } from './PalettePlaces.tsx';
 
 const shownRecent = 12;
 
-/** What can be dialled: what was typed, colleagues, recent numbers. */
+/** What can be dialled: the typed number, colleagues, recent numbers. */
 export function PaletteNumbers({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
   const dial = useDial();
   const colleagues = useColleagues();
@@ -136,7 +136,7 @@ const searches = [
   },
 ] as const;
 
-/** What was typed as a text message's recipient, or looked for in records, notes and messages. */
+/** The typed text as recipient of a text message, or as a search in records, notes and messages. */
 export function PaletteSearches({ text, onDone }: PaletteSearchesProps) {
   const [, navigate] = useLocation();
   const typed = text.trim();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What is open over or beside the page. */
+/** Dialogs and panels that are open over or beside the page. */
 interface Panels {
   readonly isPaletteOpen: boolean;
   readonly isHelpOpen: boolean;

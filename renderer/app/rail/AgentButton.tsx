@@ -21,7 +21,7 @@ const tones: Readonly<Record<PresenceTone, string>> = {
   ended: 'bg-ended-soft text-ended',
 };
 
-/** What is said below the state: why the agent is away, or what it will be once nothing keeps it busy. */
+/** The line below the state: why the agent is away, or its state after the call. */
 function detailOf(agent: Agent): string {
   const isTold = isBusy(agent) && agent.next_state !== 'available';
   if (isTold) {

@@ -11,7 +11,7 @@ import { CountBadge } from '../../ui/StateBadge.tsx';
 import { usePanels } from '../panels/panels.ts';
 import { isAt, type Place, placesFor } from './places.ts';
 
-/** What opens from the foot brings menus and windows, which a first call can do without; its room is kept. */
+/** The panels at the foot bring menus and windows that a first call does not need; their space is reserved. */
 const AgentButton = lazyPart(() => import('./AgentButton.tsx').then((file) => file.AgentButton), {
   whileLoading: null,
   whenFailed: null,
@@ -60,7 +60,7 @@ function RailLink({ place, waiting, isCrowded }: RailLinkProps) {
   );
 }
 
-/** As many fit beside one another, with their names, at the foot of a telephone, and of a window twice as wide. */
+/** How many places fit in a row with their names, on a telephone and in a window twice as wide. */
 const mostInRow = { phone: 4, window: 8 };
 
 /** The main navigation: at the left of a wide window, at the foot of a narrow one. */
@@ -73,7 +73,7 @@ export function Rail() {
     '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
   };
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
-  // Two rows have room for words, without which signs are not told apart, and for thumbs.
+  // Two rows leave room for names, without which icons are hard to tell apart, and for thumbs.
   const isCrowded = shownPlaces.length > mostInRow.phone;
   const isLong = shownPlaces.length > mostInRow.window;
   const rows = isLong ? 'grid grid-cols-5 md:flex' : 'grid grid-cols-4 sm:flex';

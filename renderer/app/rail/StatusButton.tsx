@@ -30,8 +30,8 @@ interface Shown {
 }
 
 /**
- * What keeps the user from calling; where nothing does, the state that colleagues see. Who works in queues has that in a
- * button of its own.
+ * What keeps the user from calling, else the state that colleagues see. Agents of queues have that in a button of their
+ * own.
  */
 function useShownStatus(): Shown {
   const connection = useConnection((state) => state.connection);

@@ -57,7 +57,7 @@ function LineRow({ line, onFollow }: { readonly line: Line; readonly onFollow: (
   );
 }
 
-/** Who is signed in, the audio session, the lines, and the way out. */
+/** The user, the audio session, the lines, and signing out. */
 export function StatusPanel({ me, audio, lines, onClose }: StatusPanelProps) {
   const [audioLabel, audioTone] = audioFaces[audio.status];
   return (

@@ -19,7 +19,7 @@ export interface Place {
   readonly path: string;
   readonly label: Extract<PlainKey, `nav.${string}`>;
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** Who it is for; nothing is everybody. */
+  /** The role that it needs; without it everybody. */
   readonly role?: Role;
 }
 

@@ -20,7 +20,7 @@ import { startEvents } from '../events/startEvents.ts';
 /** A token expires after 15 minutes without use. */
 const intervalMs = 4 * 60_000;
 
-/** Keeps the token of the session valid while the page is open. Call the result to stop. */
+/** Keeps the session's token valid while the page is open; the returned function stops. */
 function keepSessionAlive(): () => void {
   const timer = setInterval(() => {
     // A 401 has signed the session out by then, and anything else is tried again.
@@ -29,7 +29,7 @@ function keepSessionAlive(): () => void {
   return () => clearInterval(timer);
 }
 
-/** What runs for as long as somebody is signed in: the event stream, the audio session, the token's keep-alive. */
+/** What runs while a user is signed in: the event stream, the audio session, and keeping the token valid. */
 export function useSessionRuntime(): void {
   const cache = useQueryClient();
 
@@ -62,7 +62,7 @@ function noticeMicrophone({ heardThrough: now }: AudioState, { heardThrough: bef
   else toast.success(t('microphone.restored', { name }), { id: noticeId });
 }
 
-/** Tells the user when another microphone stands in for the chosen one, and when the chosen one is back. */
+/** Tells the user when another microphone replaces the chosen one, and when the chosen one is back. */
 export function useMicrophoneNotice(): void {
   useEffect(() => useAudio.subscribe(noticeMicrophone), []);
 }
@@ -108,7 +108,7 @@ function noticeFailures(now: readonly EndedCall[], before: readonly EndedCall[])
   }
 }
 
-/** Tells the user why a call that it placed came to nothing, unless it looks at the call's page. */
+/** Tells the user why a call that it placed failed, unless the call's page is open. */
 export function useFailureNotice(): void {
   useEffect(() => useEndedCalls.subscribe((now, before) => noticeFailures(now.ended, before.ended)), []);
 }
@@ -126,7 +126,7 @@ function hear(event: ServiceEvent): void {
   if (event.event_name !== 'agent.state' || event.cause !== 'supervisor') return;
   const { userId } = useSession.getState();
   if (event.user_id !== userId || event.by_user_id === userId) return;
-  // It stays until it is read: the agent may be away from the desk.
+  // It remains until it is closed: the agent may be away from the desk.
   toast.info(textOf(event), { id: 'state-set', duration: Number.POSITIVE_INFINITY });
 }
 

@@ -8,7 +8,7 @@ import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { usePhone } from '../../features/phone/phoneStore.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 
-/** Tells the tray, the badge and the quit question how the calls stand. */
+/** Reports the state of the calls to the tray, the badge and the quit question. */
 function usePhoneState(): void {
   const { all, incoming, current } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;

@@ -9,12 +9,12 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { faceOfAgent, presenceFaces, presenceWords } from './presenceFace.ts';
 import { type AgentStateRequest, useAgentCommands, useAgentReasons } from './useAgents.ts';
 
-/** What can be chosen for an agent. Pure. */
+/** The choices in an agent's menu. Pure. */
 /** One choice, in words. */
 interface AgentChoice {
   readonly id: string;
   readonly label: string;
-  /** What it is to everybody. */
+  /** Its presence as everybody sees it. */
   readonly presence: Presence;
   readonly request: AgentStateRequest;
 }
@@ -54,7 +54,7 @@ interface AgentMenuProps {
   readonly children: ReactElement;
 }
 
-/** What an agent can be: available, away for one of the reasons, offline. */
+/** The states that an agent can choose: available, away for one of the reasons, offline. */
 export function AgentMenu({ agent, label, children }: AgentMenuProps) {
   const reasons = useAgentReasons().data ?? [];
   const { change } = useAgentCommands();

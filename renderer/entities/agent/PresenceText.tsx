@@ -5,9 +5,9 @@ import { useNow } from '../../ui/hooks/useNow.ts';
 import { presenceLabel } from './presenceFace.ts';
 
 interface PresenceTimerProps {
-  /** As the contract writes times. */
+  /** In the contract's notation. */
   readonly since: string;
-  /** What lasts, for assistive technology; the state unless it is something else. */
+  /** Name for assistive technology; default: the state. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -3,7 +3,7 @@ import type { AgentAdherence } from '../../../shared/api/adherence.ts';
 import { formatSince, parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 
-/** What the plan has next, in words, such as “Next: break at 12:30”; empty: nothing within a week. */
+/** What the plan has next, such as “Next: break at 12:30”; empty: nothing within a week. */
 export function nextText({ next, next_reason: reason, next_at }: AgentAdherence): string {
   if (next === null || next_at === null) return '';
   const time = formatSince(parseContractTime(next_at));
@@ -11,7 +11,7 @@ export function nextText({ next, next_reason: reason, next_at }: AgentAdherence)
   return t(`adherence.next.${next}`, { time });
 }
 
-/** What an agent should be doing, in words; empty while nothing is planned. */
+/** What an agent should be doing; empty while nothing is planned. */
 export function shouldText({ planned, planned_reason: reason }: AgentAdherence): string {
   if (planned === 'off') return '';
   if (planned === 'break' && reason) return t('adherence.should.breakFor', { reason });

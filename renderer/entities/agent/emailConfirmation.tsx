@@ -9,7 +9,7 @@ import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface ConfirmationOptions {
-  /** What stands in the field first, such as from the link in the mail. */
+  /** Initial value of the field, such as the code from the mail's link. */
   readonly code?: string;
   readonly onDone?: () => void;
 }

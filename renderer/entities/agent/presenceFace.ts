@@ -12,7 +12,7 @@ export type PresenceTone = 'connected' | 'ringing' | 'hold' | 'wrapup' | 'ended'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 
-/** Colour and sign of each state; the sign stands there so that it is never told by colour alone. */
+/** Colour and icon of each state; the icon makes sure that colour alone does not carry the meaning. */
 export const presenceFaces: Readonly<Record<Presence, { readonly tone: PresenceTone; readonly icon: Icon }>> = {
   available: { tone: 'connected', icon: Headphones },
   busy: { tone: 'hold', icon: PhoneCall },
@@ -33,7 +33,7 @@ export const presenceLabel = ({ presence, presence_reason }: Pick<User, 'presenc
 
 const order: readonly Presence[] = ['available', 'wrap_up', 'busy', 'away', 'offline'];
 
-/** Who can take something comes first; then by name. */
+/** Available people first, then by name. */
 export function freeFirst(users: readonly User[]): readonly User[] {
   const rank = ({ presence }: User) => order.indexOf(presence);
   return users.toSorted((a, b) => rank(a) - rank(b) || nameOfUser(a).localeCompare(nameOfUser(b)));

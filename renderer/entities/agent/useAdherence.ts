@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 
-/** Takes over whether an agent keeps to its plan, as the service told it. */
+/** Puts an agent's adherence from an event into the cache. */
 export function putAdherence(cache: QueryClient, adherence: AgentAdherence): void {
   cache.setQueryData<AgentAdherence[]>(
     queryKeys.adherence,
@@ -12,7 +12,10 @@ export function putAdherence(cache: QueryClient, adherence: AgentAdherence): voi
   );
 }
 
-/** What is planned for agents now, and whether they keep to it: from supervisor on everybody, else the user alone. Fed by `agent.adherence`. */
+/**
+ * What is planned for agents, and whether they keep to it: supervisors see everybody, others themselves. Updated by
+ * `agent.adherence`.
+ */
 export function useAdherence() {
   return useQuery({
     queryKey: queryKeys.adherence,

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { memberOf, useQueues } from '../queue/useQueues.ts';
 
-/** Takes over an agent as the service told it. */
+/** Puts an agent from an event into the cache. */
 export function putAgent(cache: QueryClient, agent: Agent): void {
   cache.setQueryData<Agent[]>(
     queryKeys.agents,
@@ -19,7 +19,7 @@ export function putAgent(cache: QueryClient, agent: Agent): void {
   );
 }
 
-/** What an agent is told to be. */
+/** A state to set for an agent. */
 export interface AgentStateRequest {
   readonly state: Agent['next_state'];
   /** With notReady; none is no particular reason. */

@@ -6,7 +6,7 @@ import { UploadAnnouncement } from './UploadAnnouncement.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
 
 interface HoldMusicFieldProps {
-  /** What can be chosen besides announcements. */
+  /** Choices besides announcements. */
   readonly others: readonly { readonly id: string; readonly label: string }[];
   /** One of those, or the id of an announcement. */
   readonly value: string;

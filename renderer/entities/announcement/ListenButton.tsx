@@ -7,7 +7,7 @@ import { t } from '../../strings/t.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAnnouncementSound } from './useAnnouncements.ts';
 
-/** Plays a sound on the chosen speaker as long as it is on; `onOver` is told its end, and whether it was heard. */
+/** Plays a sound on the chosen speaker while it is on; `onOver` gets whether it was heard to its end. */
 function usePlayed(sound: Blob | undefined, isOn: boolean, onOver: (wasHeard: boolean) => void): void {
   const speakerId = useSettings((settings) => settings.speakerId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told at the end is no reason to begin anew

@@ -12,7 +12,7 @@ import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
 import { UploadAnnouncement } from './UploadAnnouncement.tsx';
 import { useAnnouncementCommands, useAnnouncementSound, useAnnouncements } from './useAnnouncements.ts';
 
-/** What the other side hears before it is recorded, as lines and queues are asked for it. */
+/** The recording notice, as lines and queues have it. */
 interface RecordingNoticeDraft {
   readonly recording_notice: LineRecordingNotice;
   readonly recording_announcement_id: number | null;
@@ -20,7 +20,7 @@ interface RecordingNoticeDraft {
 
 interface RecordingNoticeFieldProps {
   readonly draft: RecordingNoticeDraft;
-  /** What it means that nothing is chosen. */
+  /** The meaning of no choice. */
   readonly noneLabel: string;
   readonly description: string;
   readonly errors: FieldErrors;
@@ -35,7 +35,7 @@ const noticeOf = (id: number): RecordingNoticeDraft => ({
   recording_announcement_id: id,
 });
 
-/** Nothing, the English sentence, or an announcement of one's own, which can be uploaded and heard here. */
+/** Nothing, the English sentence, or the customer's own announcement, which can be uploaded and played here. */
 export function RecordingNoticeField(props: RecordingNoticeFieldProps) {
   const { draft, noneLabel, description, errors, onChange } = props;
   const { recording_notice: notice, recording_announcement_id: id } = draft;

@@ -11,7 +11,7 @@ interface UploadAnnouncementProps {
   readonly label: string;
   /** While the file is on its way. */
   readonly sendingLabel: string;
-  /** What is said when the service refuses the file, or what follows it. */
+  /** The sentence when the service refuses the file, or what follows. */
   readonly failed: (reason: string) => string;
   readonly onUploaded: (announcement: VmAnnouncement) => unknown;
 }

@@ -5,7 +5,7 @@ import { base64Of, fetchFile } from '../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 
-/** What a browser offers to choose for an upload. */
+/** The file types that a browser offers for an upload. */
 export const soundFiles = ['audio/*', '.mp3', '.wav', '.m4a', '.aac'];
 
 /** The recorded announcements, which also serve as music. */

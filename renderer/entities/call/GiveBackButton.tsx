@@ -9,7 +9,7 @@ import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownSupervision } from './supervisionView.ts';
 
-/** What a supervisor does with a colleague's call; the event stream shows what became of it. */
+/** A supervisor's commands for a colleague's call; the event stream shows their result. */
 interface SupervisionCommands {
   /** Comes into the call in a mode, or changes it. */
   setMode(call: LiveCall, mode: SupervisionMode): Promise<boolean>;

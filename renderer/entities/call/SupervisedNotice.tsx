@@ -11,7 +11,7 @@ function sentenceOf({ mode, user_name: name, agent_name: agent, agent_id }: Supe
   return t(`supervision.by.${mode}`, { name, agent });
 }
 
-/** Says who else supervises the call, as far as the user is told. */
+/** Says who else supervises the call, if the user may know. */
 export function SupervisedNotice({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const others = call.supervised_by.filter(({ user_id }) => user_id !== userId);

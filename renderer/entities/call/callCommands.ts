@@ -53,7 +53,7 @@ export async function changeCall(cache: QueryClient, call: LiveCall, change: Cal
   }
 }
 
-/** Ends, cancels or declines a call. It is gone from the page at once and comes back only if the service refuses. */
+/** Ends, cancels or declines a call. It disappears from the page at once and comes back only if the service refuses. */
 export async function endCall(cache: QueryClient, call: LiveCall): Promise<void> {
   forget(cache, call);
   try {

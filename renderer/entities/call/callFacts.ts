@@ -3,10 +3,10 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 
-/** A party with its name and number, as far as they are known. */
+/** A party with its name and number, if known. */
 export const partyText = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
 
-/** What holds of both parties, the caller's first; once where it is the same. */
+/** A fact of both parties, the caller's first; once if it is the same. */
 export const bothText = (src: string, dst: string) => [...new Set([src, dst].filter(Boolean))].join(' / ');
 
 /** How the audio of a call is or was encrypted; empty where there was none. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What is open within a call's page besides its tabs. */
+/** What is open in a call's page besides its tabs. */
 export type CallPanel = 'none' | 'keypad' | 'transfer';
 
 interface CallPanelState {

@@ -94,7 +94,7 @@ export function recordingOf(call: LiveCall): 'off' | 'recording' | 'paused' {
   return call.monitor_state === 2 ? 'paused' : 'off';
 }
 
-/** What to call the other party: its name, else its number, else that it is anonymous. */
+/** The displayed name of the other party: its name, else its number, else “anonymous”. */
 export function nameOfPeer({ name, number }: Peer): string {
   return isolated(name) || (number && number !== 'anonymous' ? formatNumber(number) : t('common.anonymous'));
 }

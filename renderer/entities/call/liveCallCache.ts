@@ -15,7 +15,7 @@ export function cachedCall(cache: QueryClient, id: number): LiveCall | undefined
   return cachedCalls(cache).find((call) => call.id === id);
 }
 
-/** Takes over a call as the service told it: adds, replaces, or takes it out once it ended. */
+/** Puts a call from an event into the cache: adds, replaces, or removes it after its end. */
 export function applyCall(cache: QueryClient, call: LiveCall): void {
   if (call.state_name === endedState) {
     // A transfer ends the call, and its page then says where the other party went.
@@ -38,8 +38,8 @@ export function putCall(cache: QueryClient, call: LiveCall): void {
 }
 
 /**
- * Adds a call that was just started. Its events may have come before this answer; they are newer, so that a call that
- * is known already stays as it is.
+ * Adds a call that was just started. Its events may have arrived before this answer and are newer, so a call in the
+ * cache is not replaced.
  */
 export function addStartedCall(cache: QueryClient, call: LiveCall): void {
   if (!useEndedCalls.getState().find(call.id) && !cachedCall(cache, call.id)) putCall(cache, call);

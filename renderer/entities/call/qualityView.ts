@@ -20,7 +20,9 @@ export function useCallQuality(call: LiveCall) {
 /** How good a call sounds; `unknown` before anything was measured. */
 type QualityGrade = LineQuality['grade'] | 'unknown';
 
-/** Whose way through the network a figure is about: the user's own, the other party's, or one of two strangers'. */
+/**
+ * Whose part of the network a figure is about: the user's own, the other party's, or that of one of two other people.
+ */
 type Whose = 'mine' | 'theirs' | 'caller' | 'called';
 
 /** A party's audio and whose it is. */
@@ -57,7 +59,7 @@ function gradeOfLeg({ mos, warnings }: LiveLegQuality): LineQuality['grade'] {
   return mos < CONTENT_MOS || warnings.length > 0 ? 'fair' : 'good';
 }
 
-/** What to warn about, a sentence for each party: what is wrong, and at whom to look. */
+/** Warnings, a sentence for each party: what is wrong, and at whose end. */
 export function warningSentences(legs: readonly OwnedQuality[]): string[] {
   return legs
     .filter(({ leg }) => leg.warnings.length > 0)

@@ -1,8 +1,8 @@
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { sideOf } from './callView.ts';
 
-/** What a live call says of its supervision, as a user stands to it. Pure. */
-/** Who supervises a call, as the call shows it. */
+/** A live call's supervision as the user sees it. Pure. */
+/** A supervision as the call shows it. */
 export type SupervisedBy = LiveCall['supervised_by'][number];
 
 /** The user's own supervision of a call. */

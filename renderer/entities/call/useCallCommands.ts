@@ -22,7 +22,7 @@ const withSide = (sides: readonly Side[], side: Side | null, isIn: boolean): Sid
 const recordingCodes = { off: 0, recording: 1, paused: 2 } as const;
 const recordingAfter = { start: 'recording', pause: 'paused', resume: 'recording', stop: 'off' } as const;
 
-/** What can be asked of a recording. */
+/** Commands for a recording. */
 export type RecordingCommand = keyof typeof recordingAfter;
 
 /** Everything that a user does with a live call. Each shows its result at once. */
@@ -42,7 +42,7 @@ export interface CallCommands {
   park(call: LiveCall): Promise<boolean>;
   /** Takes a call that is parked or rings at somebody else. */
   pickUp(call: LiveCall): Promise<boolean>;
-  /** Goes on in the app with a call that is on a desk phone. */
+  /** Moves a call from a desk phone into the app. */
   moveToApp(call: LiveCall): Promise<boolean>;
   /** Rings a desk phone, which takes the call when it is lifted. */
   moveToPhone(call: LiveCall, phone: Pick<Phone, 'id' | 'name'>): Promise<boolean>;
@@ -58,7 +58,7 @@ export interface CallCommands {
   consult(call: LiveCall, typed: string): Promise<LiveCall | null>;
   /** Joins the held party with the consulted one. */
   completeTransfer(held: LiveCall, consultation: LiveCall): Promise<boolean>;
-  /** Ends the consultation and brings the held party back. */
+  /** Ends the consultation and resumes the party on hold. */
   cancelTransfer(held: LiveCall, consultation: LiveCall): Promise<void>;
 }
 

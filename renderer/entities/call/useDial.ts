@@ -26,7 +26,7 @@ interface DialLine {
   idFor(number: string): number | undefined;
 }
 
-/** The chosen line, as long as it is there. */
+/** The chosen line, if it still exists. */
 export function useDialLine(): DialLine {
   const userId = useSession((session) => session.userId);
   const all = useLines().data?.data ?? none;
@@ -42,7 +42,9 @@ export function useDialLine(): DialLine {
   };
 }
 
-/** Dials a number or an extension and opens the call's page. Says so when it is neither, or when the service refuses. */
+/**
+ * Dials a number or an extension and opens the call's page. Shows an error if it is neither, or if the service refuses.
+ */
 export function useDial(): (typed: string, lineId?: number) => Promise<void> {
   const cache = useQueryClient();
   const [, navigate] = useLocation();

@@ -9,7 +9,7 @@ import { useEndedCalls } from './endedCalls.ts';
 import { cachedCalls } from './liveCallCache.ts';
 import { supervisedCallOf } from './supervisionView.ts';
 
-/** What went out is answered by whom it calls, and a queue's callers go to its agents. */
+/** Outbound calls are answered by the called party, and a queue's callers go to its agents. */
 const outgoing = 1;
 
 /** Whether a call is parked, or rings at somebody else, and the user may take it. */
@@ -72,7 +72,7 @@ export function arrangeCalls(calls: readonly LiveCall[], userId: number): Omit<M
   };
 }
 
-/** The signed-in user's live calls, kept fresh by the event stream. */
+/** The user's live calls, updated by the event stream. */
 export function useMyCalls(): MyCalls {
   const userId = useSession((session) => session.userId) ?? 0;
   const { data, isFetched } = useQuery({

@@ -46,7 +46,7 @@ function momentOf(postponement: Postponement, now: number): number {
 
 interface PostponeProps {
   readonly name: string;
-  /** What the menu is called, where nothing is postponed. */
+  /** The name of the menu while nothing is postponed. */
   readonly label?: string;
   /** Unix milliseconds. */
   readonly onPostpone: (at: number) => void;

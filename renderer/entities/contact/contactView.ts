@@ -17,7 +17,7 @@ export const hrefOfText = (number: string): string => `/messages/sms/${encodeURI
 /** Who sees a contact, as one word. */
 type ContactAudience = 'internal' | 'global' | 'mine' | 'others';
 
-/** Who sees a contact, from one user's place. */
+/** Who sees a contact, from a user's point of view. */
 export function audienceOf(contact: Contact, userId: number): ContactAudience {
   if (contact.internal) return 'internal';
   if (contact.global) return 'global';
@@ -53,7 +53,7 @@ export function numbersOfContact(contact: Contact): readonly ContactNumber[] {
   );
 }
 
-/** What to call a contact: name, company, e-mail or number. */
+/** The displayed name of a contact: name, company, e-mail address or number. */
 export function nameOfContact(contact: Contact): string {
   return (
     isolated(contactName(contact)) || contact.email || numbersOfContact(contact)[0]?.number || t('contacts.nameless')

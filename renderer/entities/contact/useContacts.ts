@@ -63,7 +63,7 @@ export function useTransferContacts(): readonly Contact[] {
   return data ?? none;
 }
 
-/** Contacts for what was typed, those of the text before until the answer is there; none for no text. */
+/** Contacts that match the typed text; those for the previous text while the request runs; none for no text. */
 export function useSuggestedContacts(typed: string): readonly Contact[] {
   const text = useDeferredValue(typed.trim());
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 
-/** A label’s colour, beside its name: colours are chosen freely, so that no text stands on one. */
+/** A label’s colour beside its name: people choose any colour, so no text is shown on it. */
 export function LabelDot({ color }: Pick<CallLabel, 'color'>) {
   return (
     <span

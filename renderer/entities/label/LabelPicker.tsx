@@ -38,7 +38,7 @@ interface LabelPickerProps {
   /** Ids of the labels that are chosen. */
   readonly value: readonly number[];
   readonly onChange: (ids: number[]) => void;
-  /** What is known of the chosen ones before the list is loaded. */
+  /** Labels that are known before the list is loaded. */
   readonly known?: readonly CallLabel[];
   /** Its title stands above, as that of a field does. */
   readonly isField?: boolean;

@@ -3,7 +3,7 @@ import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 
-/** Labels in a form: their ids, separated by commas, so that what was changed is told as with any other text. */
+/** Labels in a form, as ids separated by commas, so that changes are detected as with any other text. */
 export const textOfIds = (ids: readonly number[]): string => ids.join(',');
 
 /** The ids of such a text. */

@@ -5,7 +5,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { doneBy, titleOf, useHoldCommands, useLegalCases } from './useLegalHolds.ts';
 
-/** What is held, for which case or why, by whom and since when, and the way to release it. */
+/** What is under hold, the case or reason, by whom and since when, and a button to release it. */
 export function HoldRow({ hold }: { readonly hold: LegalHold }) {
   const { release } = useHoldCommands();
   const title = titleOf(hold);
@@ -45,7 +45,7 @@ export interface HoldGrounds {
 /** Nothing chosen or written so far. */
 export const noGrounds: HoldGrounds = { caseId: '', reason: '' };
 
-/** As they are sent. */
+/** In the form of the request. */
 export const groundsBodyOf = ({ caseId, reason }: HoldGrounds) => ({
   case_id: caseId === '' ? null : Number(caseId),
   reason,

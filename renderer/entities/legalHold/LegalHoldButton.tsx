@@ -18,11 +18,11 @@ import { WithTooltip } from '../../ui/Tooltip.tsx';
 import { groundsBodyOf, HoldGroundsFields, HoldRow, noGrounds } from './HoldGroundsFields.tsx';
 import { type Holdable, titleOf, useHoldCommands, useHoldsOf } from './useLegalHolds.ts';
 
-/** What has a page of its own, or a thread that is a number’s. */
+/** A record with a page of its own, or a thread of a number. */
 type HeldPage = Holdable & { readonly object: 'cdr' | 'monitor' | 'contact' | 'voicemessage' | 'chat' | 'number' };
 
 interface LegalHoldProps {
-  /** What the page or the thread shows. */
+  /** The record or thread that is shown. */
   readonly of: HeldPage;
 }
 

@@ -24,7 +24,7 @@ export function useLegalCases() {
   });
 }
 
-/** What is under hold. */
+/** All legal holds. */
 export function useLegalHolds() {
   return useQuery({
     queryKey: queryKeys.legalHolds,
@@ -32,7 +32,7 @@ export function useLegalHolds() {
   });
 }
 
-/** What holds one thing, itself or something that it belongs to. */
+/** The holds that cover one thing, directly or through something that it belongs to. */
 export function useHoldsOf(of: Holdable) {
   const covers = `${of.object}:${of.object === 'number' ? of.number : of.id}`;
   return useQuery({
@@ -48,7 +48,7 @@ export const titleOf = ({ object, title }: LegalHold): string => (object === 'nu
 export const doneBy = ({ user_name: name, created_at: time }: LegalCase | LegalHold): string =>
   t('retention.heldBy', { name, time: formatDateTime(parseContractTime(time)) });
 
-/** What an administrator does with cases and holds. */
+/** An administrator's commands for cases and holds. */
 export function useHoldCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.privacy });

@@ -117,7 +117,7 @@ function wantsEchoNumber({ status, results }: LineTest): boolean {
 /** The steps of a line's test, each with what came of it and what to do. */
 export function LineTestView({ test }: { readonly test: LineTest }) {
   const place = useRef<HTMLElement>(null);
-  // Kept over a test, which takes the field away: what failed is tried again with the same number.
+  // Remembered during a test, which hides the field: a failed test is repeated with the same number.
   const [echoNumber, setEchoNumber] = useState('');
   useEffect(() => {
     if (test.status !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });

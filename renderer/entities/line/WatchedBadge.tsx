@@ -10,7 +10,7 @@ const tones: Readonly<Record<WatchedState, StateTone>> = {
   unknown: 'ended',
 };
 
-/** What an extension of a line's PBX does. */
+/** The state of an extension of a line's PBX. */
 export function WatchedBadge({ state }: { readonly state: WatchedState }) {
   return <StateBadge tone={tones[state]}>{t(`watched.${state}`)}</StateBadge>;
 }

@@ -21,7 +21,7 @@ export interface RuleDraft {
   readonly prefix: string;
 }
 
-/** What is typed in a line's form: texts are never null, an empty one means "not set". */
+/** The values of a line's form: texts are never null, an empty one means "not set". */
 export interface LineDraft {
   readonly name: string;
   readonly kind: Line['kind'];
@@ -170,7 +170,7 @@ const ruleOf = ({ match, strip, prefix }: RuleDraft) => ({
   prefix: prefix.trim(),
 });
 
-/** What rules of the form do, for an example beside them. */
+/** The rules of the form, for an example beside them. */
 export const rulesOf = (rules: readonly RuleDraft[]) => rules.map(ruleOf);
 
 function settingsOf(draft: LineDraft) {
@@ -219,14 +219,14 @@ function settingsOf(draft: LineDraft) {
   };
 }
 
-/** What `POST /lines` is told. */
+/** The body of `POST /lines`. */
 export function toNewLine(draft: LineDraft) {
   return { ...settingsOf(draft), password: draft.password || null };
 }
 
 /**
- * What `PATCH /lines/{id}` is told. What the line itself learned of its servers since is not undone by a form that nobody
- * changed it in.
+ * The body of `PATCH /lines/{id}`. What the line has learned of its servers in the meantime is not undone by a form in
+ * which nobody changed it.
  */
 export function toLinePatch(draft: LineDraft, line: Line) {
   const { password } = draft;

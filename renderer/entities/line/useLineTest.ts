@@ -27,7 +27,7 @@ const pollMs = 300;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for the steps that have ended, until it is told to stop. */
+/** Requests the finished steps until it is stopped. */
 async function follow(lineId: number, isOver: () => boolean, tell: (steps: LineTestStepBody[]) => void): Promise<void> {
   for (;;) {
     await pause(pollMs);
@@ -72,7 +72,7 @@ export function useLineTest(): LineTest {
       .then(({ data }) => end({ status: 'done', results: data, failure: null }))
       .catch((error: unknown) => end({ status: 'done', results: [], failure: reasonOf(error) }));
     const isOver = () => isDone || number !== run.current;
-    // What cannot be followed is still answered at the end.
+    // If the progress cannot be read, the result still arrives at the end.
     follow(lineId, isOver, (results) => setProgress({ status: 'running', results, failure: null })).catch(() => {});
   };
 

@@ -16,7 +16,7 @@ import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { WrongPinsNotice } from './WrongPinsNotice.tsx';
 
-/** The mailbox of a user, as far as the signed-in one may see it. */
+/** The mailbox of a user, if the signed-in user may see it. */
 function useMailboxOf(userId: number) {
   return useQuery({
     queryKey: [...queryKeys.voicemail, 'mailboxes', 'of', userId],
@@ -84,7 +84,7 @@ function PinForm({ mailbox }: { readonly mailbox: Mailbox }) {
   );
 }
 
-/** Sets and removes the PIN by which a user's mailbox is heard from other telephones. */
+/** Sets and removes the PIN for listening to a user's mailbox from other telephones. */
 export function MailboxPinCard({ userId }: { readonly userId: number }) {
   const { data: mailbox } = useMailboxOf(userId);
   if (!mailbox) return null;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const timeOf = (moment: string) => formatSince(parseContractTime(moment));
 
-/** What happened, and whom it keeps out. */
+/** What happened, and which callers are locked out. */
 function sentencesOf({
   count,
   last_from,
@@ -27,7 +27,7 @@ function sentencesOf({
   return tried;
 }
 
-/** Tells of wrong tries of a mailbox's PIN, and opens it again; nothing where there were none. */
+/** Shows wrong tries of a mailbox's PIN, and unlocks it; nothing if there were none. */
 export function WrongPinsNotice({ mailbox: { id, wrong_pins } }: { readonly mailbox: Mailbox }) {
   const cache = useQueryClient();
   if (wrong_pins === null) return null;

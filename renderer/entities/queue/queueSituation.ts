@@ -3,10 +3,10 @@ import type { QueueReport } from '../../../shared/api/reports.ts';
 import { type GoalName, type Goals, type Grade, goalNames, gradeOf } from '../../../shared/domain/goals.ts';
 import { ratio } from '../../../shared/domain/reports.ts';
 
-/** Of the day; `undefined` is not known yet, null is nobody came. */
+/** Figures of the day; `undefined` while unknown, null if nobody called. */
 export type Today = QueueReport | null | undefined;
 
-/** What of the day a queue is judged by. */
+/** The figures of the day by which a queue is judged. */
 type Shares = Pick<QueueReport, 'answered' | 'abandoned' | 'service_level'>;
 
 /** The figures that can have a goal, in its unit; null while they are not known. */

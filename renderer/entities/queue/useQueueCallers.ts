@@ -25,7 +25,10 @@ const queryOf = (queueId: number) => ({
   staleTime: 0,
 });
 
-/** Who waits in a queue, in the order in which they are served. Asked for anew when `queue.stats` tells of a change. */
+/**
+ * Callers who wait in a queue, in the order in which they are served. Requested again when `queue.stats` reports a
+ * change.
+ */
 export const useQueueCallers = (queueId: number) => useQuery(queryOf(queueId));
 
 /** Somebody who waits, and where. */
@@ -34,7 +37,7 @@ interface CallerInQueue {
   readonly queue: QueueWithMembers;
 }
 
-/** Who waits in any of some queues, who came first before the others. */
+/** Callers who wait in some queues, the first to come first. */
 export function useCallersOf(queues: readonly QueueWithMembers[]): readonly CallerInQueue[] {
   const busy = queues.filter(({ waiting }) => waiting > 0);
   const answers = useQueries({ queries: busy.map(({ id }) => queryOf(id)) });
@@ -43,7 +46,7 @@ export function useCallersOf(queues: readonly QueueWithMembers[]): readonly Call
     .toSorted((a, b) => a.caller.created_at.localeCompare(b.caller.created_at));
 }
 
-/** What a supervisor does with somebody who waits. */
+/** A supervisor's commands for a waiting caller. */
 export function useCallerCommands(queueId: number) {
   const cache = useQueryClient();
   const paramsOf = (caller: QueueCaller) => ({ id: queueId, call_id: caller.id });
@@ -54,7 +57,7 @@ export function useCallerCommands(queueId: number) {
       await api.call('updateQueueCaller', { params: paramsOf(caller), body });
       await refresh();
     },
-    /** Answers whether it is done; a refusal is told. */
+    /** Answers whether it succeeded; a refusal is shown. */
     async release(caller: QueueCaller): Promise<boolean> {
       const isDone = await attempt(
         () => api.call('deleteQueueCaller', { params: paramsOf(caller) }),

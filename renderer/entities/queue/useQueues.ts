@@ -89,7 +89,7 @@ export function dispositionsOf(all: readonly Disposition[], queueId: number | nu
   return all.filter(({ queue_ids }) => queue_ids === null || (queueId !== null && queue_ids.includes(queueId)));
 }
 
-/** What is wanted of queues, which supervisors are told. Fed by `queue.goals`. */
+/** The goals for queues, visible to supervisors. Updated by `queue.goals`. */
 export function useQueueGoals() {
   const enabled = useHasRole('supervisor');
   return useQuery({
@@ -101,7 +101,7 @@ export function useQueueGoals() {
 
 const noGoals: Goals = { waiting: noGoal, longest_wait: noGoal, service_level: noGoal, abandoned: noGoal };
 
-/** What is wanted of a queue: its own goals, and those of all queues for the rest. */
+/** The goals of a queue: its own, and the general ones for the rest. */
 export function goalsOfQueue(goals: QueueGoals | undefined, queueId: number): Goals {
   if (!goals) return noGoals;
   const own = goals.queues.find(({ queue_id }) => queue_id === queueId);

@@ -47,7 +47,7 @@ function Mark({ mark, parts, onPlayFrom }: Omit<RecordingMarksProps, 'marks'> & 
   );
 }
 
-/** Who started, paused, held and passed on what is heard, in order; nothing where nobody knows. */
+/** Who started, paused, held and transferred during a recording, in order; nothing if unknown. */
 export function RecordingMarks({ marks, parts, onPlayFrom }: RecordingMarksProps) {
   if (marks.length === 0) return null;
   return (

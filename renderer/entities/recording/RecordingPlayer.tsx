@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { useWaveform, type Waveform } from './useWaveform.ts';
 
-/** What others may do with a player. */
+/** Controls of a player for other components. */
 export interface PlayerControl {
   /** Seconds from the start. */
   playFrom(seconds: number): void;
@@ -22,7 +22,7 @@ interface RecordingPlayerProps {
   readonly onPosition?: (seconds: number) => void;
   /** There are no two sides to tell apart, as in a voice message. */
   readonly isOneVoice?: boolean;
-  /** Playing has begun, each time anew. */
+  /** Called each time playback starts. */
   readonly onPlay?: () => void;
 }
 
@@ -89,7 +89,7 @@ function usePlaces(isOneVoice: boolean) {
   return useMemo(() => ({ canvas, agent, remote, isOneVoice }), [isOneVoice]);
 }
 
-/** Tells what the player does to who wants to know. */
+/** Reports the player's position and state to its callbacks. */
 function useReports({ isPlaying, position }: Waveform, { onPlay, onPosition }: RecordingPlayerProps): void {
   const latest = useRef({ onPlay, onPosition });
   latest.current = { onPlay, onPosition };

@@ -60,7 +60,7 @@ export function useWhole({ id }: Monitor) {
   });
 }
 
-/** What is played for a monitor. */
+/** The audio of a monitor. */
 interface Played {
   readonly source: SoundSource;
   /** Seconds before the monitor in what is played. */
@@ -71,7 +71,7 @@ interface Played {
   readonly isInProgress: boolean;
 }
 
-/** What is played for a finished monitor: the conversation as a whole once it is over, until then the monitor alone. */
+/** The audio of a finished monitor: the whole conversation once it is over, until then the monitor alone. */
 function playedOf({ id }: Monitor, { parts, marks }: WholeRecording): Played {
   const offsetMs = parts.find(({ monitor_id }) => monitor_id === id)?.offset_ms ?? 0;
   const isOver = parts.every(({ state }) => state === 'ready');

@@ -25,7 +25,7 @@ export interface WaveformPlaces {
 }
 
 const channelHeight = 34;
-/** Enough to draw by; an hour in two channels stays below 100 MB. */
+/** Enough for drawing; an hour in two channels stays below 100 MB. */
 const decodeRateHz = 3000;
 
 const inkOf = (element: HTMLElement | null) => (element ? getComputedStyle(element).color : 'gray');
@@ -98,7 +98,7 @@ export function useWaveform(sound: Blob, places: WaveformPlaces, speed: number):
   useEffect(() => wave.current?.setPlaybackRate(speed, true), [speed, state.isReady]);
 
   useEffect(() => {
-    // A device that is gone rejects; the sound then comes from the system's choice.
+    // A device that was unplugged rejects; the sound then comes from the system's default.
     wave.current?.setSinkId(speakerId ?? '').catch(() => undefined);
   }, [speakerId]);
 

@@ -113,7 +113,7 @@ function Reply({ delivery }: { readonly delivery: WebhookDelivery }) {
   );
 }
 
-/** What was sent and what came back. */
+/** The request and its response. */
 export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
   return (
     <div className="flex flex-col gap-3 border-l-2 border-line py-2 pr-3 pl-4 ml-4 mb-2">
@@ -124,7 +124,7 @@ export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
   );
 }
 
-/** The headers of a POST (Standard Webhooks), as far as they are known afterwards: the signature is not kept. */
+/** The headers of a POST (Standard Webhooks) that are known afterwards: the signature is not stored. */
 export function headersOf({ url, message_id, time }: WebhookDelivery): string {
   const sent = time === null ? [] : [`webhook-timestamp: ${Math.floor(parseContractTime(time) / 1000)}`];
   return [`POST ${url}`, 'content-type: application/json', `webhook-id: ${message_id}`, ...sent].join('\n');

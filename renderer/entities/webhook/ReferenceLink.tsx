@@ -5,7 +5,7 @@ import { modules, summaries } from '../../../shared/api/summaries.ts';
 import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
 
-/** Where the service's reference describes an operation; its name tells it from the links of other lists on the page. */
+/** A link to an operation in the service's reference; its name distinguishes it from other lists' links on the page. */
 export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
   const href = `${api.url('getDocs')}#/${modules[operation]}/${operation}`;
   return (

@@ -29,7 +29,7 @@ function dayed(contractTime: string, format: (unixMs: number) => string): string
   return day === t('common.today') ? format(at) : `${day}, ${format(at)}`;
 }
 
-/** What became of a delivery, in a sentence. */
+/** The result of a delivery, as a sentence. */
 export function resultOf(delivery: WebhookDelivery): string {
   const { state, error, reply_status: status, latency_ms: ms, next_attempt_at: next } = delivery;
   if (state === 'waiting') {

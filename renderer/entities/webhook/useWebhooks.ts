@@ -16,7 +16,7 @@ const everything = 10_000;
 export function useWebhooks() {
   return useQuery({
     queryKey: queryKeys.webhookList,
-    // No event tells that somebody else added, changed or removed one.
+    // No event reports that somebody else added, changed or removed one.
     staleTime: 0,
     queryFn: async () => (await api.call('listWebhooks', { query: { limit: everything, dir: 'ASC' } })).data,
   });

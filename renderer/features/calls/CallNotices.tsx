@@ -12,7 +12,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCallParties } from './useCallParties.ts';
 
-/** What has to be known about a call beside its state: a transfer under way or failed, and whether somebody is silent. */
+/** Notices about a call besides its state: a running or failed transfer, and silence. */
 export function CallNotices({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const own = sideOf(call, userId);
@@ -55,7 +55,7 @@ function Notice({ children }: { readonly children: ReactNode }) {
   return <div className="shrink-0 overflow-hidden rounded-card">{children}</div>;
 }
 
-/** What became of a feature code; it is spoken in the call as well. */
+/** The result of a feature code, which is also spoken in the call. */
 function CodeNotice({ done, message }: NonNullable<LiveCall['feature_code']>) {
   return (
     <Notice>
@@ -117,7 +117,7 @@ function LostPartyNotice({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** Where the page of the call does not say so: audio that does not come, from either end. */
+/** Shown outside the call's page: no audio from one of the ends. */
 export function SilenceNotice({ call }: { readonly call: LiveCall }) {
   const own = sideOf(call, useSession((session) => session.userId) ?? 0);
   const silent = call.silent_parties.filter((side) => side !== own);

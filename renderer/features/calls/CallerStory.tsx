@@ -7,7 +7,7 @@ import { t } from '../../strings/t.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { QueueBadge } from './CallBadges.tsx';
 
-/** So many calls and messages are shown at first. */
+/** Calls and messages shown at first. */
 const shownFirst = 3;
 
 interface StoryProps {
@@ -15,7 +15,7 @@ interface StoryProps {
   readonly contact: Contact | null;
 }
 
-/** What anybody said with the one on the line before, or that nobody did. */
+/** Earlier calls and messages with the person on the line, or that there were none. */
 function Story({ number, contact }: StoryProps) {
   // Records may be deleted by now; the contact still says when it was talked to.
   const isFirst = !contact?.last_call_at;
@@ -24,7 +24,7 @@ function Story({ number, contact }: StoryProps) {
   return <InteractionList whom={{ number }} step={shownFirst} empty={empty} isCompact />;
 }
 
-/** Who passed the call on, where the customer waited before, and what was noted then. */
+/** Who passed the call on, where the caller waited before, and the notes from then. */
 function HandedOver({ call: { handed_over: handedOver } }: { readonly call: LiveCall }) {
   if (!handedOver) return null;
   const { from, notes, queue_name: queue, queue_wait: wait } = handedOver;
@@ -63,7 +63,7 @@ interface CallerStoryProps extends StoryProps {
 
 const internal = 'L';
 
-/** What a call that was passed on brings along, and what was said with the one on the line before. */
+/** Information from before the call was passed on, and earlier calls and messages with the person on the line. */
 export function CallerStory({ call, number, contact, isStranger }: CallerStoryProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const LabelChips = lazyPart(() => import('../../entities/label/LabelChips.tsx').
   whenFailed: null,
 });
 
-/** What is kept of the one on the line: where from, notes, when to call again. */
+/** What is stored of the person on the line: source, notes, when to call again. */
 function KnownCaller({ contact }: { readonly contact: Contact }) {
   const { company, labels, notes, next_call_at: nextCall } = contact;
   return (
@@ -65,7 +65,7 @@ interface ScreenPopProps {
   readonly className?: string;
 }
 
-/** What is known of the other party of a call, and what other programs say about it. Nothing opens by itself. */
+/** What is known of the other party, and what other programs say about it. Nothing opens by itself. */
 export function ScreenPop({ call, className }: ScreenPopProps) {
   const { number, contact, isUnknown } = useCaller(call);
   const isQuiet =

@@ -58,7 +58,7 @@ export const callKeys = {
   notes: { letter: 'N', isAltOnly: true },
 } as const satisfies Record<string, CallKey>;
 
-/** What has a key. */
+/** Actions with a keyboard shortcut. */
 export type CallKeyId = keyof typeof callKeys;
 
 /** The key that works anywhere, also in text fields: `Alt+M`. */
@@ -83,7 +83,7 @@ export interface CallAction {
   run(): unknown;
 }
 
-/** What the actions of a call depend on besides the call. */
+/** What the actions of a call depend on, besides the call. */
 export interface CallActionsContext {
   readonly userId: number;
   readonly commands: CallCommands;
@@ -192,10 +192,10 @@ export function useCallActions(): (call: LiveCall) => readonly CallAction[] {
   return (call) => callActionsOf(call, context);
 }
 
-/** What the keys and the palette do. */
+/** Actions for shortcuts and the palette. */
 export type CallActionAtHand = Pick<CallAction, 'id' | 'label' | 'Icon' | 'shortcut' | 'run'>;
 
-/** What can be done while somebody is asked before a transfer. */
+/** Actions during a consultation before a transfer. */
 function useConsultationActions(): (calls: Consultation) => readonly CallActionAtHand[] {
   const { complete, cancel } = useConsultationCommands();
   return (calls) =>

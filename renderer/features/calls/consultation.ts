@@ -16,7 +16,7 @@ export function consultationOf(call: LiveCall, calls: readonly LiveCall[]): Cons
   return consultation ? { held: call, consultation } : null;
 }
 
-/** Ends an attended transfer either way; the customer's page is shown, since that call is what goes on. */
+/** Completes or cancels an attended transfer; the customer's page is shown, because that call continues. */
 export function useConsultationCommands() {
   const { completeTransfer, cancelTransfer } = useCallCommands();
   const [, navigate] = useLocation();

@@ -47,7 +47,7 @@ export function useCallDigits(call: LiveCall | null): void {
 export function useCallShortcuts(): void {
   const actions = useCallsAtHand();
   const press = (id: CallKeyId) => () => {
-    // While a call is offered the key that hangs up declines it; the call that is up goes on.
+    // While a call rings, the key for hanging up declines it; the connected call continues.
     const action = actions.find((one) => one.id === id);
     return action ? action.run() : 'pass';
   };

@@ -2,7 +2,7 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { nameOfPeer } from '../../entities/call/callView.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 
-/** Who talks with whom, for somebody who does not. */
+/** The parties of a call, for somebody who is not one of them. */
 export function useCallParties(call: LiveCall): { readonly source: string; readonly target: string } {
   const named = useNamedPeer();
   return {

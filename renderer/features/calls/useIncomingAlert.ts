@@ -25,7 +25,7 @@ function useIncomingNotification(call: LiveCall | undefined, name: string): void
   const callId = call?.id;
   useEffect(() => {
     if (callId === undefined) return;
-    // A number is told once, as it is written, and not first as bare digits.
+    // Numbers are announced once, formatted, and not first as bare digits.
     if (!isFormatted) return void loadNumberFormat();
     const title = t('call.notificationTitle');
     const body = t('call.notificationBody', { name });
@@ -58,11 +58,11 @@ function useTabAlert(name: string | null): void {
   }, [name]);
 }
 
-/** Makes an incoming call heard and seen, whatever page or program is in front. */
+/** Draws attention to an incoming call by sound and notification, whatever page or program is in front. */
 export function useIncomingAlert(): void {
   const { incoming, current } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;
-  // Of several windows only the one with the audio draws attention.
+  // Of several windows only the one with the audio alerts.
   const isHere = useAudio((audio) => audio.status !== 'elsewhere');
   const named = useNamedPeer();
   const isToRing = useMe().data?.rings_at !== 'phone';

@@ -37,7 +37,7 @@ import { ImportPage } from './transfer/ImportPage.tsx';
 const moment = (text: string | null) => (text ? formatDateTime(parseContractTime(text)) : '');
 const types = ['contact.type.0', 'contact.type.1', 'contact.type.2'] as const;
 
-/** What else is known of a contact. */
+/** Further details of a contact. */
 function ContactFacts({ contact }: { readonly contact: Contact }) {
   const users = useUsers().data ?? [];
   const owner = users.find(({ id }) => id === contact.user_id);
@@ -77,7 +77,7 @@ function ContactHistory({ contactId }: { readonly contactId: number }) {
   );
 }
 
-/** What a program hung on the call with this contact that is up. */
+/** The link that a program attached to the live call with this contact. */
 function LiveAction({ contact }: { readonly contact: Contact }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const call = useMyCalls().all.find((live) => live.action_url && hasNumber(contact, peerOf(live, userId).number));
@@ -147,7 +147,9 @@ interface ContactsPageProps {
   readonly more: string | undefined;
 }
 
-/** No event tells of a contact that somebody else adds or changes, so that they are asked for anew whenever one looks. */
+/**
+ * No event reports contacts that somebody else adds or changes, so they are requested again when the page is opened.
+ */
 function useFreshContacts(isListOnly: boolean): void {
   const cache = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to the list is looking anew

@@ -17,7 +17,7 @@ const fields = Object.keys(emptyAccount);
 const notFromHere = 403;
 const alreadySetUp = 409;
 
-/** Refusals that trying again does not help against are told in words of their own. */
+/** Refusals that another try does not help against have sentences of their own. */
 async function createOwner(draft: AccountDraft) {
   try {
     return await api.call('setup', { body: draft });

@@ -60,7 +60,7 @@ function Stages({ current }: { readonly current: number }) {
   );
 }
 
-/** What stands around each step: the welcome, and how far one has come. */
+/** The frame around each step: the welcome, and the progress. */
 function FirstRunFrame({ stage, children }: FirstRunFrameProps) {
   return (
     <div className="flex h-full flex-col wide:flex-row">

@@ -1,4 +1,4 @@
-/** What a step asks for. */
+/** Title and text of a step. */
 export function StepHeading({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div>

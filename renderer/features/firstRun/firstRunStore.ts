@@ -9,7 +9,7 @@ interface FirstRunState {
   go(step: FirstRunStep): void;
 }
 
-/** Kept across a reload, because the service knows only whether an account exists. */
+/** Stored across a reload, because the service knows only whether an account exists. */
 export const useFirstRun = create<FirstRunState>()(
   persist((set) => ({ step: 'done', go: (step) => set({ step }) }), {
     name: 'cordboard.firstRun',

@@ -12,7 +12,7 @@ import { CdrDetail } from './detail/CdrDetail.tsx';
 import { HistoryList } from './list/HistoryList.tsx';
 import { filterOfAddress, useHistory } from './list/historyFilter.ts';
 
-/** What stands beside the list while no call is chosen. */
+/** Shown beside the list while no call is chosen. */
 function NothingChosen() {
   return (
     <div className="flex flex-1 items-center justify-center">

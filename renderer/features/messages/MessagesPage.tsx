@@ -45,7 +45,7 @@ function KindTabs({ current }: { readonly current: Kind }) {
   );
 }
 
-/** What the address says is open: one part names it, of a thread of texts two do. */
+/** What the address opens: one part names it, a thread of texts has two. */
 interface Opened {
   readonly first: string | undefined;
   readonly second: string | undefined;

@@ -37,7 +37,7 @@ function useNewVoicemail(userId: number): number {
   return (data ?? []).filter(({ user_id: ownerId }) => ownerId === null || ownerId === userId).length;
 }
 
-/** What waits for the signed-in user. */
+/** Unread items of the signed-in user. */
 export function useUnread(): Unread {
   const userId = useSession((session) => session.userId) ?? 0;
   const sms = useUnreadTexts(userId);

@@ -12,7 +12,7 @@ const rowHeight = 52;
 interface FoundPeopleProps {
   readonly picker: Picker<Person>;
   readonly isSearching: boolean;
-  /** What was typed, when it is a number; empty otherwise. */
+  /** The typed text if it is a number; otherwise empty. */
   readonly number: string;
 }
 

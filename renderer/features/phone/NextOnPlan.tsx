@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { nextText } from '../../entities/agent/adherenceText.ts';
 import { useMyAdherence } from '../../entities/agent/useAdherence.ts';
 
-/** What the user's work plan has next, in a quiet line; nothing for who has no plan, or nothing to come. */
+/** The next item of the user's work plan; nothing without a plan or a next item. */
 export function NextOnPlan() {
   const adherence = useMyAdherence();
   const text = adherence ? nextText(adherence) : '';

@@ -85,7 +85,7 @@ function NumberField({ picker }: { readonly picker: Picker<Person> }) {
   );
 }
 
-/** Who has one line needs no list; the room for it is kept, so that the keys below do not move. */
+/** With one line no list is needed; its space is reserved, so that the keys below do not move. */
 const Select = lazyPart(() => import('../../ui/Select.tsx').then((file) => file.Select), {
   whileLoading: <div className="h-9" />,
 });
@@ -96,7 +96,7 @@ const NextOnPlan = lazyPart(() => import('./NextOnPlan.tsx').then((file) => file
 
 const automatic = 'automatic';
 
-/** Over which line calls go out, where there is more than one; remembered on this device. */
+/** The line for outbound calls, if there are several; remembered on this device. */
 function LineChoice() {
   const { line, lines, choose } = useDialLine();
   if (lines.length < 2) return null;
@@ -153,7 +153,7 @@ export function PhonePanel({ callForDigits }: PhonePanelProps) {
     focusContent();
     void dial(number, lineId);
   };
-  // As on a telephone: with nothing typed the call key brings the last number back.
+  // As on a telephone, the call key with nothing typed brings back the last number.
   const dialTyped = () => {
     if (!isSearching) setTyped(lastNumber);
     else call((isName && people[0]?.number) || typed);

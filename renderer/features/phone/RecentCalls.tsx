@@ -23,7 +23,7 @@ const echoNumber = '600';
 const rowHeight = 52;
 /** Two screens of them; a hundred would take a third of a second each time the page is opened. */
 const shownAtMost = 30;
-/** What a window shows without scrolling; the others follow once the page is there. */
+/** As many as a window shows without scrolling; the others follow once the page is open. */
 const shownFirst = 12;
 
 interface Day {

@@ -17,7 +17,7 @@ export interface Person {
   readonly colleague: User | null;
   /** The line over which it is called; absent: the usual one. */
   readonly lineId?: number;
-  /** What an extension of a line's PBX does; null for everybody else. */
+  /** State of an extension of a line's PBX; null for everybody else. */
   readonly watched: WatchedState | null;
   /** Short code of a contact's number; empty for none. */
   readonly speedDial: string;
@@ -74,7 +74,7 @@ function matchRecent(recent: readonly Peer[], typed: string): readonly Peer[] {
   );
 }
 
-/** Everything that can be called and may be meant. */
+/** All people and numbers that can be called. */
 export interface PeopleSources {
   readonly colleagues: readonly User[];
   /** Extensions of lines' PBXes. */
@@ -85,7 +85,7 @@ export interface PeopleSources {
   readonly recent: readonly Peer[];
 }
 
-/** Each number once: the first that has it stays. */
+/** Removes repeated numbers; the first one wins. */
 function withoutRepeats(people: readonly Person[]): readonly Person[] {
   const seen = new Set<string>();
   return people.filter(({ number }) => {
@@ -94,7 +94,7 @@ function withoutRepeats(people: readonly Person[]): readonly Person[] {
   });
 }
 
-/** Who to show for what was typed: matching colleagues, contacts and recent numbers; all colleagues when nothing was. */
+/** People who match the typed text: colleagues, contacts and recent numbers; all colleagues if nothing was typed. */
 export function findPeople(
   { colleagues, watched = [], contacts, recent }: PeopleSources,
   typed: string,

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
 interface PhoneState {
-  /** What is in the field: a number in the making, or a name that is searched. */
+  /** Text of the field: a number being typed, or a name to search. */
   readonly typed: string;
   setTyped(typed: string): void;
   append(key: string): void;
   backspace(): void;
 }
 
-/** The phone's field, kept while other pages are looked at. */
+/** The phone's field, remembered while other pages are open. */
 export const usePhone = create<PhoneState>()((set) => ({
   typed: '',
   setTyped: (typed) => set({ typed }),

@@ -52,7 +52,7 @@ function MemberRow({ queue, member, agent, isOneself, mayChange }: MemberRowProp
   );
 }
 
-/** Who is in a queue. */
+/** The agents of a queue. */
 function Members({ queue }: { readonly queue: QueueWithMembers }) {
   const isSupervisor = useHasRole('supervisor');
   const userId = useSession((session) => session.userId);
@@ -79,7 +79,7 @@ function Members({ queue }: { readonly queue: QueueWithMembers }) {
   );
 }
 
-/** Who waits in a queue, for supervisors. */
+/** The callers who wait in a queue, for supervisors. */
 function Callers({ queue }: { readonly queue: QueueWithMembers }) {
   return (
     <Card title={t('queues.callers')} isFlush className="[&>header]:px-4 [&>header]:pt-3">

@@ -41,7 +41,7 @@ function NoQueues() {
 }
 
 interface QueuesPageProps {
-  /** What is chosen: a queue or a group. */
+  /** The chosen queue or group. */
   readonly queueId: number | null;
   readonly groupId: number | null;
 }

@@ -13,7 +13,7 @@ import { SectionHeading } from './administration/SectionHeading.tsx';
 
 const licence = 'MIT';
 
-/** What runs here and how it does. */
+/** Version and health of the service. */
 export function AboutSection() {
   return (
     <>

@@ -61,7 +61,7 @@ function Choices({ settings }: { readonly settings: AbsenceSettings }) {
   );
 }
 
-/** What becomes of calls whose agent's page is gone, for the whole customer. */
+/** Settings for calls whose agent has disappeared, for the whole customer. */
 export function AbsenceSection() {
   const query = useQuery({
     queryKey: queryKeys.absenceSettings,

@@ -59,7 +59,7 @@ function IncomingSettings() {
 
 const filters = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
 
-/** What the browser does to the microphone's sound. */
+/** The browser's processing of the microphone. */
 function ProcessingSettings() {
   const settings = useSettings();
   return (

@@ -16,12 +16,12 @@ type Codes = ResultOf<Contract['getCdrDictionaries']>['data'][string];
 
 /** The codes of one field. */
 interface CodeTable {
-  /** As the contract calls the field. */
+  /** Name of the field in the contract. */
   readonly field: string;
   readonly codes: Codes;
 }
 
-/** What a table is about; its field, where nobody said yet. */
+/** Title of a table; the field's name if it has none. */
 function titleOf({ field }: CodeTable): string {
   const key = `codeTables.${field}`;
   return Object.hasOwn(codeTables, key) ? t(key as PlainKey) : field;
@@ -66,7 +66,7 @@ function Row({ table }: { readonly table: CodeTable }) {
   );
 }
 
-/** What the coded values of the contract mean, as the service says it. */
+/** Coded values of the contract, as the service explains them. */
 export function CodeTablesSection() {
   const query = useQuery({
     queryKey: queryKeys.collection('codeTables'),

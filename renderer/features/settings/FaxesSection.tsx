@@ -30,7 +30,7 @@ const sorts: readonly Sort<Fax>[] = [
 
 const statusOf = ({ status }: Fax) => faxStatusCodes.find(({ value }) => value === status)?.name ?? 'RECEIVED';
 
-/** The window is opened before the file is there: later the browser would take it for one that nobody asked for. */
+/** The window is opened before the file is loaded: later the browser would block it as a pop-up. */
 async function view(id: number): Promise<void> {
   const tab = window.open('', '_blank');
   const file = await fetchFile('getFaxPdf', { params: { id } }).catch((error: unknown) => {

@@ -136,7 +136,7 @@ function PolicyForm({ policy }: { readonly policy: TeamPolicy | null }) {
   );
 }
 
-/** What members of teams may, or one such policy. */
+/** Policies of teams, or one of them. */
 export function PoliciesSection({ item }: { readonly item?: string }) {
   return (
     <AdminSection

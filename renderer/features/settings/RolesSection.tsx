@@ -28,7 +28,7 @@ const nameOf = new Map(
   Object.entries(contract).map(([name, { method, path }]) => [`${method} ${path}`, name as OperationName]),
 );
 
-/** What the service says of its roles, turned round: each operation with the roles that may. */
+/** Reverses the service's list of roles: each operation with its roles. */
 function permissionsOf(aclRoles: readonly EntryOf<'listAclRoles'>[]): readonly Permission[] {
   const allowed = new Map<string, Role[]>();
   for (const { role, operations } of aclRoles) {
@@ -76,7 +76,7 @@ function Row({ permission }: { readonly permission: Permission }) {
   );
 }
 
-/** What each role may do. */
+/** Permissions of each role. */
 export function RolesSection() {
   const query = useQuery({
     queryKey: queryKeys.collection('permissions'),

@@ -93,7 +93,7 @@ export interface Section {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   /** `item` is what is edited in it, such as a line's id or `new`. */
   readonly view: View;
-  /** Who has less neither sees nor opens it. */
+  /** Users with a lower role neither see nor open it. */
   readonly role: Role;
 }
 

@@ -42,7 +42,7 @@ function enter(root: HTMLElement, path: string): boolean {
   return true;
 }
 
-/** Back in a list one is at the entry that was open, or at the one that is new; at the heading while neither is there. */
+/** Focus after returning to a list: the entry that was open, or the new one; the heading if neither is there. */
 function comeBack(root: HTMLElement, path: string, isNew: boolean): () => boolean {
   let known: ReadonlySet<string | undefined> | null = null;
   return () => {
@@ -71,7 +71,7 @@ export function useEntryFocus(content: RefObject<HTMLElement | null>, section: s
     before.current = { section, item };
     const root = content.current;
     if (!root) return;
-    // Whoever begins here comes back from nowhere.
+    // A user who begins here does not return from an entry.
     const lastPath = lastItem === item ? '' : `/settings/${lastSection}/${lastItem}`;
     if (item !== undefined) return untilDone(root, () => enter(root, lastPath));
     if (lastItem === undefined || lastSection !== section) return;

@@ -16,12 +16,12 @@ import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 
 interface CodeStepProps {
   readonly credentials: Credentials;
-  /** What the service asked for first. */
+  /** The first challenge of the service. */
   readonly asked: Asked;
   readonly onBack: () => void;
 }
 
-/** What to do, in a sentence. */
+/** An instruction, as a sentence. */
 function instruction({ methods }: Asked, isMailed: boolean, email: string): string {
   const [hasApp, hasRecovery] = [methods.includes('totp'), methods.includes('recovery')];
   if (isMailed) return t(hasRecovery ? 'signIn.mailOrRecovery' : 'signIn.codeText', { email });

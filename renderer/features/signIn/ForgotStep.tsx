@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 
 interface ForgotStepProps {
-  /** As it was typed in the step before. */
+  /** As typed in the step before. */
   readonly email: string;
   readonly onHaveCode: (email: string) => void;
   readonly onBack: () => void;

@@ -10,13 +10,13 @@ import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** What somebody signs in with. */
+/** E-mail address and password. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** What completes the sign-in. */
+/** The challenge to complete the sign-in. */
 export interface Asked {
   readonly nonce: string;
   readonly methods: readonly SignInMethod[];

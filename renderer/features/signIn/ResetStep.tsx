@@ -11,7 +11,7 @@ import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 interface ResetStepProps {
   /** From the link in the mail; empty where the code has to be typed. */
   readonly token: string;
-  /** Of the account, as far as it is known. */
+  /** Address of the account, if known. */
   readonly email: string;
   readonly onDone: () => void;
   readonly onBack: () => void;

@@ -16,7 +16,7 @@ interface ConfirmStepProps {
   readonly onDone: () => void;
 }
 
-/** Confirms an e-mail address, once somebody says so: programs that look at mail open links, too. */
+/** Confirms an e-mail address only when the user presses the button: mail scanners open links, too. */
 function ConfirmStep({ code: fromLink, onDone }: ConfirmStepProps) {
   const confirmation = useEmailConfirmation({ code: fromLink, onDone });
   const { form } = confirmation;
@@ -41,7 +41,7 @@ type Step =
 interface SignInProps {
   /** From a mail: a new password is set first, or an address confirmed. */
   readonly link?: { readonly at: 'reset' | 'confirm'; readonly token: string };
-  /** That is over, one way or another: the link counts no more. */
+  /** Called when the link has been used or is invalid. */
   readonly onLinkOver?: () => void;
 }
 

@@ -14,7 +14,7 @@ type View = (typeof views)[number];
 
 interface SupervisorPageProps {
   readonly view: string | undefined;
-  /** What follows in the address: what is open in the view, and what it is narrowed down to. */
+  /** The rest of the address: the open item, and filters. */
   readonly item: string | undefined;
   readonly filter: string | undefined;
 }
@@ -29,7 +29,7 @@ const contents = {
 /** Training needs the demo line; the others have pages of their own. */
 const tabs: readonly View[] = ['wallboard', 'training'];
 
-/** What supervisors watch: queues and agents now, reports and recordings of what was; and simulated callers for training. */
+/** The supervisor's views: queues and agents, reports and recordings, and simulated callers for training. */
 export function SupervisorPage({ view, item, filter }: SupervisorPageProps) {
   const [, navigate] = useLocation();
   const isSupervisor = useHasRole('supervisor');

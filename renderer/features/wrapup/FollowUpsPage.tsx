@@ -12,10 +12,10 @@ import { RingBackList } from './followUps/RingBackList.tsx';
 import { followUpKeys, type Whose } from './followUps/useFollowUps.ts';
 import { WrapUps } from './WrapUps.tsx';
 
-/** Whose are shown, kept while other pages are looked at. */
+/** The filter by person, remembered while other pages are open. */
 const useWhose = create<{ readonly whose: Whose }>()(() => ({ whose: 'mine' }));
 
-/** No event tells of contacts that are new or gone, so that they are asked for anew whenever one looks. */
+/** No event reports contacts that were added or deleted, so they are requested again when the page is opened. */
 function useFreshContacts(): void {
   const cache = useQueryClient();
   useEffect(() => void cache.invalidateQueries({ queryKey: followUpKeys.contact }), [cache]);
@@ -30,7 +30,7 @@ interface FollowUpsPageProps {
   readonly id: string | undefined;
 }
 
-/** Whom to come back to, and wrap-ups of calls that are over: one's own, for supervisors the team's. */
+/** Follow-ups, and wrap-ups of ended calls: one's own, for supervisors the team's. */
 export function FollowUpsPage({ view, id }: FollowUpsPageProps) {
   const [, navigate] = useLocation();
   const isSupervisor = useHasRole('supervisor');

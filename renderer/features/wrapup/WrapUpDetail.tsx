@@ -25,7 +25,7 @@ import { WrapUpFields } from './form/WrapUpFields.tsx';
 import { callerOf } from './form/WrapUpHeading.tsx';
 import { useWrapUpStore } from './form/wrapUpStore.ts';
 
-/** Says that a wrap-up's follow-up is done, or open again; a refusal is told. */
+/** Marks a wrap-up's follow-up as done or open; a refusal is shown. */
 function useFollowUpState(wrapUp: WrapUp): (isDone: boolean) => Promise<void> {
   const cache = useQueryClient();
   const params = { id: wrapUp.id };

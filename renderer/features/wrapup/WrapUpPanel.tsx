@@ -7,7 +7,7 @@ import { useOpenWrapUp, useWrapUp } from './form/useOpenWrapUp.ts';
 import { callerOf } from './form/WrapUpHeading.tsx';
 import { useWrapUpStore } from './form/wrapUpStore.ts';
 
-/** Says that the time for a wrap-up ran out, and offers to go on with it. */
+/** Says that the time for a wrap-up ran out, and offers to continue it. */
 function RanOutNotice({ id }: { readonly id: number }) {
   const { data: wrapUp } = useWrapUp(id);
   const { dismiss, edit } = useWrapUpStore();

@@ -7,12 +7,12 @@ import { useSession } from './sessionStore.ts';
  * Keys of requests whose answer was lost (`Idempotency-Key`): who presses Save again after that sends the same request with
  * the same key, and it is carried out once.
  */
-/** More are not remembered: those of long ago are not pressed again. */
+/** More keys are not stored: an old request is not repeated. */
 const MOST_KEYS = 50;
 
 const keys = new Map<string, string>();
 
-/** Who dials again wants another call; and whoever signs in has no token that keys could be bound to. */
+/** Dialling again means another call; and a sign-in has no token yet that keys could be bound to. */
 const isOnce = (operation: KeyedRequest['operation']): boolean => {
   const { module } = contract[operation];
   return module !== 'calls' && module !== 'authentication';
@@ -35,7 +35,7 @@ function onExchange(exchange: Exchange): void {
   if (exchange.status === 401) useSession.getState().expire();
 }
 
-/** Reading takes milliseconds: this long is a connection that died without a word. */
+/** Reading takes milliseconds: after this long the connection is dead. */
 const readingLimitMs = 30_000;
 /** A change may wait for a mail server or a receiver. */
 const changingLimitMs = 120_000;

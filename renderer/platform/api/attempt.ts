@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   return error.errors[0]?.message || error.message;
 }
 
-/** What is wrong with the fields of a form: a sentence by field name. */
+/** Errors of a form's fields: a sentence by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 function toSentence(message: string): string {
@@ -19,8 +19,8 @@ function toSentence(message: string): string {
 }
 
 /**
- * The first thing that the service said about each of the fields. A path such as `codecs.0` counts for `codecs`, and is
- * there by itself for who shows the parts of a field.
+ * The first error of each field. A path such as `codecs.0` counts for `codecs`, and is also kept by itself for forms
+ * that show the parts of a field.
  */
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): FieldErrors {
   if (!(error instanceof ApiError)) return {};

@@ -8,7 +8,7 @@ import { api } from './api.ts';
 /** Somebody else has changed what is to be changed. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
-  /** As it is now. */
+  /** The current state. */
   readonly current: object;
 
   constructor(current: object) {
@@ -32,15 +32,15 @@ function differs(seen: object, current: object, body: object): boolean {
   const [before, now] = [seen, current] as Readonly<Record<string, unknown>>[];
   if (!before || !now) return false;
   return Object.entries(body).some(([name, wanted]) => {
-    // What is left out is not sent.
+    // Absent fields are not sent.
     if (wanted === undefined || !(name in before && name in now)) return false;
     return !isSame(before[name], now[name]) && !isSame(wanted, now[name]);
   });
 }
 
-/** How a change is held against what is there. */
+/** How a change is compared with the current state. */
 interface Comparison<E> {
-  /** Of the reading, such as `include`. */
+  /** Query of the read operation, such as `include`. */
   readonly query?: object;
   /** Whether somebody else has changed what this change is about. Default: any of the fields that it writes. */
   readonly isChanged?: (current: E) => boolean;

@@ -80,7 +80,7 @@ export const queryKeys = {
   queueNames: ['queues', 'names'],
   /** All queues with their agents: `QueueWithMembers[]`. */
   queueList: ['queues', 'list'],
-  /** What is wanted of queues: `QueueGoals`. */
+  /** Goals for queues: `QueueGoals`. */
   queueGoals: ['queues', 'goals'],
   queueCallers: (id: number) => ['queues', 'callers', id],
   /** Prefix of everything about reports. */
@@ -90,7 +90,7 @@ export const queryKeys = {
   /** Agents whose state the user may see: `Agent[]`. */
   agents: ['agents'],
   agentReasons: ['agent-reasons'],
-  /** What is planned for agents whom the user may see: `AgentAdherence[]`. */
+  /** Adherence of agents whom the user may see: `AgentAdherence[]`. */
   adherence: ['adherence'],
   demoTraffic: ['demo-traffic'],
   demoTrafficCallers: ['demo-traffic-callers'],

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Who is signed in in this browser. */
+/** The signed-in user of this browser. */
 interface Session {
   readonly token: string | null;
   readonly userId: number | null;
-  /** True when the service stopped accepting the token, so that the sign-in page can say so. */
+  /** True when the service stopped accepting the token, so that the sign-in page explains it. */
   readonly expired: boolean;
   signIn(token: string, userId: number): void;
   signOut(): void;
@@ -15,7 +15,7 @@ interface Session {
 
 const storageKey = 'cordboard.session';
 
-/** The session, kept across reloads and shared by the windows of one browser. */
+/** The session, stored across reloads and shared by the windows of one browser. */
 export const useSession = create<Session>()(
   persist(
     (set) => ({

@@ -54,7 +54,7 @@ const show = useAudio.setState;
  * connections and devices that come and go. After a reload the service joins the new session with the calls of the old.
  */
 export class AgentAudio {
-  /** What the browser keeps silent until it is clicked: the voices of calls, and sounds of the page such as its ringing. */
+  /** What the browser mutes until the page is clicked: the voices of calls, and sounds of the page such as ringing. */
   readonly #blocked = { voices: false, sounds: false };
   readonly #playback = createPlayback((isBlocked) => this.#setBlocked('voices', isBlocked));
   readonly #ownership = claimAudio((owned) => this.#ownershipChanged(owned));
@@ -149,7 +149,7 @@ export class AgentAudio {
     );
   }
 
-  /** Whether the user is heard through the very microphone that was chosen; the system's choice may change any time. */
+  /** Whether the chosen microphone is in use; the system's default may change any time. */
   #hasChosenMicrophone(): boolean {
     const isChosen = useSettings.getState().microphoneId !== null && this.#microphone?.isSubstitute === false;
     return isChosen && this.#microphone?.state === 'ok' && this.#microphone.track.readyState === 'live';

@@ -19,7 +19,7 @@ export interface HeardThrough {
   readonly isSubstitute: boolean;
 }
 
-/** What the interface shows of the audio session. */
+/** The audio session as shown in the interface. */
 export interface AudioState {
   readonly status: AudioStatus;
   /** Why the last try failed, as a sentence; null while all is well. */

@@ -17,7 +17,7 @@ export type MicrophoneSettings = Pick<
   'microphoneId' | 'echoCancellation' | 'noiseSuppression' | 'autoGainControl'
 >;
 
-/** Whether a change of the settings needs the microphone to be opened anew. */
+/** Whether a change of the settings requires opening the microphone again. */
 export function isOtherMicrophone(now: MicrophoneSettings, before: MicrophoneSettings): boolean {
   return (
     now.microphoneId !== before.microphoneId ||
@@ -38,7 +38,7 @@ function constraintsOf(settings: MicrophoneSettings): MediaTrackConstraints {
   };
 }
 
-/** What an error of getUserMedia means (W3C Media Capture, section 10.2). */
+/** Explains an error of getUserMedia (W3C Media Capture, section 10.2). */
 export function microphoneProblem(error: unknown): MicrophoneState {
   // OverconstrainedError is no DOMException in every browser.
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';

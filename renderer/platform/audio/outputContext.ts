@@ -5,7 +5,7 @@ interface SelectableContext extends AudioContext {
 
 const canSelect = (context: AudioContext): context is SelectableContext => 'setSinkId' in context;
 
-/** Plays what the context sounds on a device; null or a device that is gone is the system's choice. */
+/** Selects the output device of a context; null or an unplugged device means the system's default. */
 export async function chooseOutput(context: AudioContext, deviceId: string | null): Promise<void> {
   if (!canSelect(context)) return;
   await context.setSinkId(deviceId ?? '').catch(() => context.setSinkId('').catch(() => undefined));
@@ -22,7 +22,7 @@ async function sounding(context: AudioContext): Promise<void> {
   waiting.delete(context);
 }
 
-/** After a click or a key: what was kept silent sounds. */
+/** Called after a click or a key: resumes muted outputs. */
 export function resumeOutputs(): void {
   for (const context of waiting) void context.resume().catch(() => undefined);
 }
@@ -31,8 +31,9 @@ export function resumeOutputs(): void {
 const startsWithinMs = 500;
 
 /**
- * Finds out whether the browser keeps the page silent until it is clicked, before anything has to be heard. A page that uses the
- * microphone may play what others say, and still have no sounds of its own. Told only if it is so, and when it ends.
+ * Finds out whether the browser mutes the page until it is clicked, before anything has to be heard. A page that uses
+ * the microphone may play other people's voices, and still have its own sounds muted. Called only if that is so, and
+ * when it ends.
  */
 export function watchOutput(onBlocked: (isBlocked: boolean) => void): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
@@ -44,7 +45,7 @@ export function watchOutput(onBlocked: (isBlocked: boolean) => void): () => void
     onBlocked(isBlocked);
   };
   const timer = setTimeout(() => tell(context.state === 'suspended'), startsWithinMs);
-  // Whoever looks no more knows of nothing that is silent: the next one finds out for itself.
+  // After the last watcher the state is unknown: the next one finds out again.
   const stop = () => {
     clearTimeout(timer);
     waiting.delete(context);
@@ -55,7 +56,7 @@ export function watchOutput(onBlocked: (isBlocked: boolean) => void): () => void
   return stop;
 }
 
-/** A context for sounds of the interface itself, on a device; null or a device that is gone is the system's choice. */
+/** A context for the interface's own sounds on a device; null or an unplugged device means the system's default. */
 export async function openOutputContext(deviceId: string | null): Promise<AudioContext> {
   const context = new AudioContext({ latencyHint: 'interactive' });
   await chooseOutput(context, deviceId);

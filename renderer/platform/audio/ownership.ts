@@ -8,8 +8,8 @@ export interface AudioOwnership {
 }
 
 /**
- * Waits for the right and tells when it comes and goes. Two windows with a session each would replace one another's for
- * ever. A window that waits gets the right by itself when the other closes.
+ * Waits for the right to have the audio session and reports when it is gained or lost. Two windows with a session each
+ * would replace one another's for ever. A waiting window gets the right when the other one closes.
  */
 export function claimAudio(onChange: (owned: boolean) => void): AudioOwnership {
   let isDone = false;

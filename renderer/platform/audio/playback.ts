@@ -8,7 +8,7 @@ export interface Playback {
   stop(): void;
 }
 
-/** Makes a playback. `onBlocked` is told when the browser wants a click first, and when it plays. */
+/** `onBlocked` is called when the browser wants a click first, and when it plays. */
 export function createPlayback(onBlocked: (blocked: boolean) => void): Playback {
   const element = new Audio();
   element.autoplay = true;
@@ -30,7 +30,7 @@ export function createPlayback(onBlocked: (blocked: boolean) => void): Playback 
       resume();
     },
     setSpeaker(deviceId) {
-      // A device that is gone rejects; the element then stays on the one before.
+      // A device that was unplugged rejects; the element then stays on the previous one.
       element.setSinkId?.(deviceId ?? '').catch(() => element.setSinkId('').catch(() => undefined));
     },
     resume,

@@ -21,7 +21,7 @@ const limits = [
   { grade: 'fair', lossPercent: 5, jitterMs: 60, roundTripMs: 500 },
 ] as const;
 
-/** What the time between two samples was like; null when nothing was received. */
+/** Quality between two samples; null if nothing was received. */
 export function qualityBetween(before: QualitySample, now: QualitySample): LineQuality | null {
   const received = now.packetsReceived - before.packetsReceived;
   const lost = Math.max(0, now.packetsLost - before.packetsLost);

@@ -4,7 +4,7 @@ import type { MicrophoneState } from './audioStore.ts';
 
 import { type Microphone, openMicrophone } from './microphone.ts';
 
-/** What counts as silence and as full, in dB below full scale. */
+/** Levels that count as silence and as full, in dB below full scale. */
 const silenceDb = -60;
 const fullDb = -8;
 
@@ -35,11 +35,11 @@ function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): 
   };
 }
 
-/** What is heard through a track. */
+/** The level of a track. */
 export interface Loudness {
   /** 0 to 100. */
   readonly level: number;
-  /** Whether anything was heard since the track was opened. */
+  /** Whether anything was audible since the track was opened. */
   readonly wasHeard: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface MicrophoneCheck {
   readonly state: MicrophoneState;
   /** Whether it stands in for the chosen one, which is not plugged in. */
   readonly isSubstitute: boolean;
-  /** What is captured; null without a microphone. */
+  /** The captured track; null without a microphone. */
   readonly track: MediaStreamTrack | null;
   /** Opens it again, after the user has allowed it or plugged one in. */
   retry(): void;

@@ -11,9 +11,9 @@ export interface Recorder {
   stop(): void;
 }
 
-/** As long as an announcement may be, in milliseconds. */
+/** Longest announcement, in milliseconds. */
 const mostMs = 10 * 60_000;
-/** What announcements are played with. */
+/** Sample rate of announcements. */
 const rateHz = 16_000;
 const headerBytes = 44;
 
@@ -44,7 +44,7 @@ function wavOf(samples: Float32Array): Blob {
 /** Shorter than this nothing was said, in seconds. */
 const shortest = 0.2;
 
-/** What the browser recorded, in the form that the service plays; null where there is next to nothing. */
+/** Converts the browser's recording to the service's format; null if there is next to nothing. */
 async function toWav(recorded: Blob): Promise<Blob | null> {
   const audio = await new OfflineAudioContext(1, 1, rateHz).decodeAudioData(await recorded.arrayBuffer());
   return audio.duration < shortest ? null : wavOf(audio.getChannelData(0));
@@ -69,7 +69,7 @@ async function record(stream: MediaStream, signal: AbortSignal): Promise<Blob> {
 /**
  * Records the chosen microphone as a WAV file.
  *
- * @param onRecorded told the file; null where nothing could be recorded, such as without a microphone
+ * @param onRecorded gets the file; null if nothing could be recorded, such as without a microphone
  */
 export function useRecorder(onRecorded: (file: Blob | null) => void): Recorder {
   const [phase, setPhase] = useState<Recorder['phase']>('idle');

@@ -12,12 +12,15 @@ type EventListener = (event: ServiceEvent) => void;
 
 const listeners = new Set<EventListener>();
 
-/** Tells everybody who listens in this window. */
+/** Calls every listener in this window. */
 export function tellListeners(event: ServiceEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Hears of every event, after the cache has; what only shows data reads the cache. Call the result to stop. */
+/**
+ * Listens to every event, after the cache was updated; components that only show data read the cache. The returned
+ * function stops.
+ */
 export function listenToEvents(listener: EventListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -25,7 +28,6 @@ export function listenToEvents(listener: EventListener): () => void {
 
 export type { EventStream };
 
-/** What a stream needs. */
 interface EventStreamOptions {
   readonly url: string;
   readonly headers: () => Record<string, string>;
@@ -39,7 +41,10 @@ interface EventStreamOptions {
   readonly onUnauthorized: () => void;
 }
 
-/** A service that restarts is there again within seconds, and its first call may ring at once: for ten of them, one is the longest wait. */
+/**
+ * A restarting service is back within seconds, and its first call may ring at once: for ten of them, one is the longest
+ * wait.
+ */
 const waitsMs = [300, 500, ...Array.from({ length: 9 }, () => 1000), 2000, 5000, 10_000];
 const retries: Backoff = { waitsMs, spread: [0.8, 1.2] };
 

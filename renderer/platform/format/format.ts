@@ -122,7 +122,7 @@ export function toLocalField(moment: string | null): string {
   return new Date(at - new Date(at).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
-/** What a local date and time field has, as a moment of the contract; null for what is none. */
+/** Converts the value of a local date and time field into the contract's notation; null if it is invalid. */
 export function fromLocalField(text: string): string | null {
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : toContractDateTime(at);

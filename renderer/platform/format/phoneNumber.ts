@@ -33,7 +33,7 @@ export function loadNumberFormat(): Promise<void> {
 /** Renders again what is below once numbers can be formatted; answers whether they are, or cannot be for now. */
 export const useNumberFormat = (): boolean => useStyle().isSettled;
 
-/** What was typed as something that can be dialled, or null. */
+/** The typed text as a number that can be dialled, or null. */
 export function toDialable(typed: string): string | null {
   const text = withoutTypedSigns(typed);
   return typed.length <= longestTyped && isDialable(text) ? text : null;

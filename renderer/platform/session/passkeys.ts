@@ -5,8 +5,8 @@ import { api } from '../api/api.ts';
 const storageKey = 'cordboard.device';
 
 /**
- * What this browser is recognised by when its user has asked not to be asked for a code again: random, made once, and
- * worth nothing without the password. A browser that keeps nothing is a new device each time.
+ * Identifies this browser after its user asked not to need a code again: random, made once, and useless without the
+ * password. A browser that stores nothing is a new device each time.
  */
 export function deviceFingerprint(): string {
   try {

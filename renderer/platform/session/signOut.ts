@@ -4,7 +4,7 @@ import { useSession } from '../api/sessionStore.ts';
 
 /** Destroys the token and forgets everything about the user. */
 export async function signOut(): Promise<void> {
-  // Signed out here even when the service cannot be told: its token then expires by itself.
+  // Signs out here even if the service cannot be reached: its token then expires by itself.
   await api.call('logout').catch(() => undefined);
   useSession.getState().signOut();
   queryClient.clear();

@@ -6,7 +6,7 @@ import { useSession } from '../api/sessionStore.ts';
 
 const retries: Backoff = { waitsMs: doubling(300, 5000) };
 
-/** The service about itself, which tells users more than outsiders; tried again until it answers. */
+/** The service's health, of which users see more than outsiders; requested until it answers. */
 export function useHealth() {
   const isSignedIn = useSession(({ token }) => token !== null);
   return useQuery({

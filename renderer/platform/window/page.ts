@@ -4,12 +4,12 @@ import { useSettings } from './settingsStore.ts';
 /** Id of the element that holds the page. */
 export const contentId = 'content';
 
-/** Moves the focus to the page itself: what was typed is done with, and single keys mean shortcuts again. */
+/** Moves the focus to the page itself: typing is over, and single keys mean shortcuts again. */
 export function focusContent(): void {
   document.getElementById(contentId)?.focus();
 }
 
-/** What the system shows. */
+/** A notification of the system. */
 interface NotificationOptions {
   readonly title: string;
   readonly body: string;

@@ -2,11 +2,11 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** How long a page of the display stays, in seconds. */
+/** How long a page of the display is shown, in seconds. */
 export const wallSeconds = [10, 20, 30, 60] as const;
 
 export interface WallSettings {
-  /** What has a page of its own, after that of everything. */
+  /** What gets a page of its own, after the page of all. */
   readonly rotates: 'queues' | 'groups';
   readonly seconds: (typeof wallSeconds)[number];
   readonly isPaused: boolean;
@@ -18,7 +18,7 @@ interface WallStore extends WallSettings {
   change(part: Partial<WallSettings>): void;
 }
 
-/** What this device's wall display shows, kept across reloads: a display on a wall has nobody to choose again. */
+/** The settings of this device's wall display, stored across reloads, because nobody operates it. */
 export const useWallSettings = create<WallStore>()(
   persist(
     (set) => ({
@@ -64,7 +64,7 @@ export interface Settings {
   /** Shortcuts of one letter without a modifier (WCAG 2.2, 2.1.4 wants them to be optional). */
   readonly singleKeyShortcuts: boolean;
   readonly notifications: boolean;
-  /** Keeps the desktop window above others. */
+  /** Whether the desktop window stays above others. */
   readonly alwaysOnTop: boolean;
   /** The line that calls go out over; null lets the service choose. */
   readonly dialLineId: number | null;
@@ -74,7 +74,7 @@ interface SettingsStore extends Settings {
   change(settings: Partial<Settings>): void;
 }
 
-/** Settings of this device, kept across reloads. */
+/** Settings of this device, stored across reloads. */
 export const useSettings = create<SettingsStore>()(
   persist(
     (set) => ({
@@ -96,7 +96,7 @@ export const useSettings = create<SettingsStore>()(
   ),
 );
 
-/** Keeps the root element's theme equal to the setting. Call the result to stop. */
+/** Applies the theme setting to the root element; the returned function stops. */
 export function applyTheme(): () => void {
   const apply = ({ theme }: Settings) => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -106,7 +106,10 @@ export function applyTheme(): () => void {
   return useSettings.subscribe(apply);
 }
 
-/** Keeps the desktop window above others while the setting says so. Call the result to stop. In a browser it does nothing. */
+/**
+ * Applies the setting that keeps the desktop window above others; the returned function stops. In a browser it does
+ * nothing.
+ */
 export function applyAlwaysOnTop(): () => void {
   const bridge = window.cordboard;
   if (!bridge) return () => undefined;

@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What becomes of calls whose agent's page is gone. */
+/** Settings for calls whose agent has disappeared. */
 export const absence = {
   'absence.text':
     'A page that is closed or has crashed, or a network that is lost, leaves a caller with nobody. The caller is told to wait ' +

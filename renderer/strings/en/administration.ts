@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What every list and form of an administrator says. */
+/** Texts of an administrator's lists and forms. */
 export const administration = {
   'admin.name': 'Name',
   'admin.color': 'Colour',

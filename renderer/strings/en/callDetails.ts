@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What is known of a call beside its state: facts, SIP messages, how it ended. */
+/** Details of a call: facts, SIP messages, how it ended. */
 export const callDetails = {
   'details.tab': 'Details',
   'details.ladder': 'SIP ladder',

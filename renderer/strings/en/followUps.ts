@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** Whom to come back to, and wrap-ups of calls that are over. */
+/** Follow-ups, and wrap-ups of ended calls. */
 export const followUps = {
   'followUps.views': 'What is shown',
   'followUps.searchWrapUps': 'Search: Wrap-ups',

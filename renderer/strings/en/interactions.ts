@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What was said with somebody, on any way, by whomever. */
+/** Everything exchanged with a person, over all channels. */
 export const interactions = {
   'interaction.list': 'Calls and messages',
   'interaction.empty': 'No calls or messages yet',

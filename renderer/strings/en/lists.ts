@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What every list that is searched and sorted says. */
+/** Texts of lists that are searched and sorted. */
 export const lists = {
   'list.search': 'Search',
   'list.searchOf': 'Search: {list}',

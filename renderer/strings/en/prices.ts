@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What calls over a line cost. */
+/** Prices of calls over a line. */
 export const prices = {
   'prices.title': 'Prices',
   'prices.text':

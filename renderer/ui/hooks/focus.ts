@@ -13,7 +13,7 @@ function isReachable(element: HTMLElement): boolean {
   return !element.closest('[aria-hidden=true], [inert]') && element.getClientRects().length > 0;
 }
 
-/** What Tab stops at, in order. */
+/** Elements that Tab stops at, in order. */
 export const tabbablesIn = (root: Element): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(tabbable)].filter(isReachable);
 
@@ -46,17 +46,17 @@ export function useFirstField<E extends HTMLElement>(): RefObject<E | null> {
   return opened;
 }
 
-/** Where something stood that had the focus and is gone. */
+/** Where an element was that had the focus and disappeared. */
 interface Place {
-  /** Of an entry in a list: the ones around it, the next first. */
+  /** For an entry in a list: the entries around it, the next first. */
   readonly neighbours: readonly Node[];
   readonly parent: Node;
 }
 
 const entry = 'li, tr, [role=row]';
-/** What has a heading, or first controls of its own. */
+/** Elements with a heading, or first controls, of their own. */
 const region = 'fieldset, form, section, [role=dialog], [data-region], main';
-/** What closes gives the focus back by itself, and what opens takes it; then there is nothing to do. */
+/** Components that close return the focus themselves, and those that open take it; then nothing has to be done. */
 const settleMs = 60;
 
 const isElement = (node: Node | null): node is HTMLElement => node instanceof HTMLElement;
@@ -93,13 +93,13 @@ function focusNear({ neighbours, parent }: Place): void {
 }
 
 /**
- * Keeps the focus in the page when what had it goes away, such as an entry that is deleted or a form that is saved: whoever
- * works without a mouse goes on from there, and not from the top of the window.
+ * Keeps the focus in the page when its element disappears, such as a deleted entry or a saved form: people who work
+ * without a mouse continue there, and not at the top of the window.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
-    /** The last one that was not in a window over the page, and where it stood if it is gone. */
+    /** The last focused element outside of modals, and its place if it is gone. */
     let inPage: HTMLElement | null = null;
     let place: Place | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSettings } from '../../platform/window/settingsStore.ts';
 
-/** What to do for a key; the answer `pass` lets the key do what it does otherwise. */
+/** Handles a key; `pass` lets the key do what it does otherwise. */
 export type KeyHandler = (event: KeyboardEvent) => unknown;
 /** Handlers by key: `Alt+M`, `Mod+K` (Ctrl or ⌘), `M` alone, `?`. Letters are upper case. */
 export type KeyMap = Readonly<Record<string, KeyHandler>>;
@@ -33,11 +33,11 @@ const ownKeys = '[role=listbox], [role=grid], [role=menu], [role=dialog]';
 
 const isSingleKey = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** Who types on after the text has lost the focus, such as to a page that goes on, does not mean a shortcut. */
+/** Keys pressed shortly after a text field lost the focus, such as to the next page, are not shortcuts. */
 const typingLastsMs = 1500;
 let typedAt = Number.NEGATIVE_INFINITY;
 
-/** What opens a field to type in says so: what is typed before the field is there means no shortcut either. */
+/** Called by components that open a text field: keys pressed before the field appears are not shortcuts. */
 export function expectTyping(): void {
   typedAt = performance.now();
 }
@@ -63,7 +63,7 @@ function isAllowed(event: KeyboardEvent): boolean {
 }
 
 /**
- * Listens for keys that go into no text and no window over the page, lists included; what is answered with true is done with.
+ * Listens for keys pressed outside of text fields and modals, but also in lists; keys answered with true are handled.
  * For digits, which mean the same wherever the focus is.
  */
 export function usePlainKeys(onKey: (event: KeyboardEvent) => boolean): void {

@@ -20,7 +20,7 @@ interface SubmissionOptions<T, E extends object> {
   /** `change` is for entries that several people may have open. */
   readonly send: (change: Change) => Promise<T>;
   readonly onDone: (result: T) => void;
-  /** What the form was opened with; null for a new entry. What it is at first counts. */
+  /** The entry when the form was opened; null for a new one. Only the initial value counts. */
   readonly opened?: E | null;
   /** Shows the entry as somebody else has made it. */
   readonly onTheirs?: (current: E) => void;
@@ -40,12 +40,12 @@ export interface Submission {
   correct(field: string): void;
 }
 
-/** What says that it is wrong, in the order of the form. */
+/** Selectors of invalid fields, in the order of the form. */
 const wrongField = '[aria-invalid=true], [data-invalid] button, [data-invalid] input';
 
 /**
- * After the answer the focus goes to the first field that is wrong; else it stays where the form was sent from, which a button
- * that rests meanwhile has lost.
+ * After the answer the focus goes to the first invalid field; else it returns to where the form was sent from, which a
+ * disabled button has lost.
  */
 function settleFocus(form: HTMLElement | null, sender: Element | null): void {
   const wrong = form?.querySelector<HTMLElement>(wrongField);
@@ -53,7 +53,7 @@ function settleFocus(form: HTMLElement | null, sender: Element | null): void {
   else if (isFocusLost() && sender instanceof HTMLElement) sender.focus();
 }
 
-/** Sends a form and tells per field what the service did not like. */
+/** Sends a form and collects the service's errors by field. */
 export function useSubmission<T, E extends object = object>(options: SubmissionOptions<T, E>): Submission {
   const { fields, isBlocked, send, onDone, onTheirs } = options;
   const opened = useRef(options.opened);
@@ -68,7 +68,7 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
     if (isSending || !sent.current) return;
     const { form, sender } = sent.current;
     sent.current = null;
-    // What an error opens is there with the next picture.
+    // What an error opens is rendered in the next frame.
     const timer = setTimeout(() => settleFocus(form, sender));
     return () => clearTimeout(timer);
   }, [isSending]);
@@ -80,7 +80,7 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
       const result = await send(async (operation, request) => {
         if (!opened.current) return (await api.callVersioned(operation, request)).result;
         const changed = await changeOpened(opened.current, operation, request);
-        // Whoever stays in the form goes on from there.
+        // The next change is compared with the saved state.
         opened.current = { ...opened.current, ...(changed as { readonly data?: object } | undefined)?.data };
         return changed;
       });

@@ -87,11 +87,11 @@ interface DisclosureListProps<T> {
   readonly pages: Pages<T>;
   /** Two lines of an entry. */
   readonly facts: (item: T) => ReactNode;
-  /** What opens below them. */
+  /** The content that opens below them. */
   readonly detail: (item: T) => ReactNode;
 }
 
-/** Of a row in two lines, with the line below it. */
+/** Height of a row of two lines, with its border. */
 const rowHeight = 57;
 const overscan = 8;
 

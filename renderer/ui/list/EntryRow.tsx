@@ -45,7 +45,7 @@ interface EntryRowProps {
   readonly note?: ReactNode;
   /** Below it. */
   readonly text: ReactNode;
-  /** What can be done with it, at the end. */
+  /** Actions at the end. */
   readonly children?: ReactNode;
 }
 

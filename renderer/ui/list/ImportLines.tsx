@@ -10,7 +10,7 @@ import { ScrollRegion } from '../ScrollRegion.tsx';
 
 /** The rows of a file that an import refused, word for word, to be mended and imported again. */
 
-/** Records of a CSV file with their ends; one whose quotation marks are open goes on in the next line. */
+/** Records of a CSV file with their line ends; a record with open quotation marks continues in the next line. */
 function recordsOf(data: string): string[] {
   const records: string[] = [];
   let open = '';
@@ -63,7 +63,7 @@ export function RefusedRowsButton({ data, format, errors }: RefusedRowsButtonPro
   );
 }
 
-/** What became of a row of the file, or will. */
+/** The result for a row of the file. */
 export interface ImportLine {
   readonly row: number;
   /** Empty for a row that could not be read. */
@@ -72,7 +72,7 @@ export interface ImportLine {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused';
 }
 
-/** Of a row whose text needs one line; others are measured. */
+/** Height of a row with one line of text; others are measured. */
 const rowHeight = 36;
 const overscan = 10;
 

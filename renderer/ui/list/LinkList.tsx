@@ -75,7 +75,7 @@ function useChosenInView(chosen: ChosenRow | undefined, scrollTo: (index: number
 
 interface LinkListProps<T> {
   readonly label: string;
-  /** What is listed; the pages in view are asked for by `show`. */
+  /** The entries; the pages in view are requested by `show`. */
   readonly pages: Pick<Pages<T>, 'rowCount' | 'itemAt' | 'show'>;
   /** Unique in the list, and the same while the entry is. */
   readonly keyOf: (item: T) => string | number;
@@ -83,13 +83,13 @@ interface LinkListProps<T> {
   readonly isChosen: (item: T) => boolean;
   /** Pixels. */
   readonly rowHeight: number;
-  /** What a row shows. */
+  /** The content of a row. */
   readonly children: (item: T) => ReactNode;
 }
 
 const overscan = 8;
 
-/** A key for each row: the focus stays with an entry that moves. While pages shift, one may be in two rows. */
+/** A key for each row: the focus stays with an entry that moves. While pages shift, an entry may be in two rows. */
 function keysOf(indices: readonly number[], keyAt: (index: number) => string | number | undefined) {
   const seen = new Set<string | number>();
   return indices.map((index) => {
@@ -100,7 +100,7 @@ function keysOf(indices: readonly number[], keyAt: (index: number) => string | n
   });
 }
 
-/** As the style sheet's `wide`: list and detail stand side by side, so that moving in the list may open what it meets. */
+/** As `wide` in the style sheet: list and detail are side by side, so moving in the list may open entries. */
 const wideWindow = '(min-width: 56rem)';
 
 /** Links of which only the rows in view exist; one Tab stop, arrows move within. */

@@ -21,7 +21,7 @@ export function PagesView({ pages, empty, children }: PagesViewProps) {
 
 interface NoMatchesProps {
   readonly title: string;
-  /** What to try. */
+  /** A hint what to try. */
   readonly text: string;
   readonly clearLabel: string;
   readonly onClear: () => void;

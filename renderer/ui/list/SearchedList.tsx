@@ -11,9 +11,9 @@ import { type Searching, type SearchState, useSearched } from './useSearched.ts'
 
 interface SearchToolsProps {
   readonly searched: SearchState;
-  /** What is searched, where a page has several lists. */
+  /** What is searched, if a page has several lists. */
   readonly label?: string;
-  /** Of the field; “Search” unless given. */
+  /** Placeholder of the field; default: “Search”. */
   readonly placeholder?: string;
   readonly className?: string;
 }
@@ -50,7 +50,7 @@ interface NothingFoundProps {
   readonly title?: string;
 }
 
-/** That no entry has the words. */
+/** Says that no entry matches the search. */
 export function NothingFound({ searched, title = t('list.noMatches') }: NothingFoundProps) {
   return (
     <NoMatches
@@ -75,7 +75,7 @@ interface SearchedListProps<T> extends Searching<T> {
 /** Rows that are drawn at first, and with each further press: a list of thousands is searched, not scrolled. */
 const step = 200;
 
-/** Entries that are here in whole: searched, sorted, drawn as far as anybody reads. */
+/** A list whose entries are all loaded: searched, sorted, and rendered as far as it is scrolled. */
 export function SearchedList<T>(props: SearchedListProps<T>) {
   const { label, entries, keyOf, row, isInCard = false } = props;
   const searched = useSearched(entries, props);

@@ -12,7 +12,7 @@ interface PageOf<T> {
 
 /** A collection of the service. */
 interface PagesOptions<T> {
-  /** Of the collection and its filter; the page's number is added. */
+  /** Key of the collection and its filter; the page's number is added. */
   readonly queryKey: readonly unknown[];
   readonly fetchPage: (page: number, limit: number) => Promise<PageOf<T>>;
 }
@@ -27,7 +27,7 @@ export interface Pages<T> {
   readonly error: Error | null;
   /** The entry of a row; undefined while its page is on the way. The same function until something changed. */
   readonly itemAt: (index: number) => T | undefined;
-  /** Says which rows are in view, so that their pages are fetched and kept fresh. */
+  /** Reports which rows are in view, so that their pages are fetched and refreshed. */
   show(firstIndex: number, lastIndex: number): void;
   retry(): void;
 }
@@ -39,7 +39,7 @@ interface OtherPages<T> {
   readonly isFetching: boolean;
 }
 
-/** Outside of the hook, so that what it makes of unchanged pages stays the same. */
+/** Outside of the hook, so that unchanged pages give the same result. */
 const othersOf = <T>(results: UseQueryResult<PageOf<T>>[]): OtherPages<T> => ({
   data: results.map(({ data }) => data),
   isFetching: results.some(({ isFetching }) => isFetching),
@@ -61,8 +61,8 @@ function itemOf<T>({ first, others, start }: Held<T>, index: number): T | undefi
 }
 
 /**
- * The entries of a collection, page by page as they come into view. While pages are fetched anew their rows keep what
- * they showed, and change together: an entry that moves from one page to another is never in neither.
+ * The entries of a collection, page by page as they come into view. While pages are refreshed their rows keep their
+ * content, and change together: an entry that moves from one page to another is never in neither.
  */
 export function usePages<T>({ queryKey, fetchPage }: PagesOptions<T>): Pages<T> {
   const pageQuery = (page: number) => ({
@@ -73,7 +73,7 @@ export function usePages<T>({ queryKey, fetchPage }: PagesOptions<T>): Pages<T> 
   const first = useQuery({ ...pageQuery(1), placeholderData: keepPreviousData });
   const [kept, setKept] = useState<Held<T> | null>(null);
   const lastPage = pageOf(Math.min(first.data?.total ?? 0, maximumRows) - 1);
-  // What is at the end of the list is on a page more once something came in.
+  // A new entry moves the last entries of the list to another page.
   const lastWanted = Math.min(inView.last + (inView.isEnd ? 1 : 0), lastPage);
   const start = Math.max(2, inView.first);
   const length = Math.max(0, lastWanted - start + 1);
@@ -90,7 +90,7 @@ export function usePages<T>({ queryKey, fetchPage }: PagesOptions<T>): Pages<T> 
     rowCount: rowCountOf(shown),
     isPending: first.isPending,
     error: first.data === undefined ? first.error : null,
-    // Pages that came into view since are not among those that were kept.
+    // Pages that came into view since then are not in the previous result.
     itemAt: useCallback((index) => itemOf(shown, index) ?? itemOf(newest, index), [shown, newest]),
     show(firstIndex, lastIndex) {
       const next = { first: pageOf(firstIndex), last: pageOf(lastIndex), isEnd: lastIndex === rowCountOf(shown) - 1 };

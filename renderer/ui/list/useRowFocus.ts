@@ -57,13 +57,13 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 export function useRowFocus(options: RowFocusOptions): RowFocus {
   const { scroller, rowCount, rowHeight, first, last } = options;
   const [current, setCurrent] = useState(0);
-  /** The row that has the focus: nobody is told when it goes because it is drawn no more. */
+  /** The row with the focus: no event is fired when it disappears because it is not rendered any more. */
   const held = useRef<number | null>(null);
   /** The row to focus as soon as it exists. */
   const wanted = useRef<number | null>(null);
   const tabStop = clamp(current, first, last);
 
-  // An entry that has the focus takes it along when others come before it, and a row that is drawn anew gets it back.
+  // The focus moves along with its entry when others come before it, and returns to a row that is rendered again.
   useEffect(() => {
     const focused = rowOf(document.activeElement);
     if (focused === null && document.activeElement === document.body) wanted.current ??= held.current;

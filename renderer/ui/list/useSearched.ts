@@ -25,7 +25,7 @@ function foundIn<T>(entries: readonly T[], search: string, wordsOf: (entry: T) =
   return sort ? found.toSorted(sort.compare) : found;
 }
 
-/** What people see and set of a search, whoever does it. */
+/** State and controls of a search, wherever it runs. */
 export interface SearchState {
   readonly sorts: readonly { readonly id: string; readonly label: string }[];
   readonly search: string;
@@ -38,7 +38,7 @@ export interface SearchState {
 
 /** A list as it is searched and sorted here. */
 export interface Searched<T> extends SearchState {
-  /** What is left, in the chosen order. */
+  /** Matching entries in the chosen order. */
   readonly found: readonly T[];
 }
 

@@ -64,7 +64,7 @@ function optionsOf(devices: readonly MediaDeviceInfo[], chosen: string | null): 
   return [{ id: systemChoice, label: t('sound.systemDefault') }, ...named, ...gone];
 }
 
-/** A choice among the devices that are plugged in; one that was unplugged stays chosen and comes back by itself. */
+/** A choice of connected devices; an unplugged one remains chosen and is used again when it is back. */
 function DeviceSelect({ label, description, devices, chosen, onChoose, action }: DeviceSelectProps) {
   return (
     <div className="flex items-start gap-2">

@@ -10,7 +10,7 @@ interface LadderToolbarProps {
   readonly ladder: Ladder;
   readonly filter: LadderFilter;
   readonly onFilter: (filter: LadderFilter) => void;
-  /** What the filter shows. */
+  /** The rows that the filter shows. */
   readonly rows: readonly LadderRow[];
   readonly onDownload: () => void;
 }

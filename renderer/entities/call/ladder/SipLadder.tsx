@@ -69,7 +69,7 @@ function LadderArrow({ row, legCount, isOpen, onToggle }: LadderArrowProps) {
   );
 }
 
-/** Who is at the other end of a leg, and where; of which call, when there are several. */
+/** The party and the address at the other end of a leg, and its call if there are several. */
 function LegName({ leg, namesCall }: { readonly leg: LadderLeg; readonly namesCall: boolean }) {
   const party = leg.party && t(leg.direction === 'in' ? 'ladder.legFrom' : 'ladder.legTo', { party: leg.party });
   return (

@@ -1,7 +1,7 @@
 import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 import { formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 
-/** What kind of message it is, for its colour. */
+/** Kind of message, for its colour. */
 export type LadderTone = 'request' | 'provisional' | 'success' | 'failure';
 
 /** One arrow of the ladder. */
@@ -24,7 +24,7 @@ export interface LadderLeg {
   readonly liveId: number;
   /** Address of the peer. */
   readonly peer: string;
-  /** Who is called, or who calls us; empty when it cannot be told. */
+  /** The called or calling party; empty if unknown. */
   readonly party: string;
   readonly direction: 'in' | 'out';
 }
@@ -38,7 +38,7 @@ export interface Ladder {
   readonly methods: readonly string[];
 }
 
-/** What is looked for; null and empty mean everything. */
+/** The search; null and empty match everything. */
 export interface LadderFilter {
   /** A SIP Call-ID. */
   readonly callId: string | null;

@@ -9,7 +9,7 @@ import { type TypedNotes, useNoteStore } from './noteStore.ts';
 
 interface CallNotesProps {
   readonly callId: number;
-  /** What the service has. */
+  /** The note as the service has it. */
   readonly saved: string;
   /** A finished call's notes are saved when the field is left: each time is a note in its record. */
   readonly isOver: boolean;

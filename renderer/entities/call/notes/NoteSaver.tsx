@@ -13,7 +13,7 @@ const pauseMs = 600;
 /** How long what could not be sent waits, in milliseconds. */
 const retryMs = 3_000;
 
-/** Whose call has no record by then never gets one, in milliseconds. */
+/** A call without a record after this time never gets one, in milliseconds. */
 const patienceMs = 86_400_000;
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

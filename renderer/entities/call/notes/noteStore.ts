@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What was typed about a call, until the call or its record shows it. */
+/** A note that was typed, until the call or its record shows it. */
 export interface TypedNotes {
   readonly text: string;
-  /** Who typed it: of several users of one computer none saves another's. */
+  /** Who typed it: several users of one computer must not save each other's notes. */
   readonly userId: number;
   /** Unix milliseconds of the last key. */
   readonly typedAt: number;
@@ -17,7 +17,7 @@ export interface TypedNotes {
 }
 
 interface NoteStore {
-  /** By the call's id; kept on this device over a reload. */
+  /** By the call's id; stored on this device over a reload. */
   readonly typed: Readonly<Record<number, TypedNotes>>;
   /** The finished call whose notes are being written: its record gets them when they are left, as one note. */
   readonly open: number | null;
@@ -26,13 +26,13 @@ interface NoteStore {
   /** The service has that text, which may have grown meanwhile. */
   settle(callId: number, text: string): void;
   fail(callId: number, failure: Pick<TypedNotes, 'waits' | 'refusal'>): void;
-  /** What is saved and shown need not be kept here. */
+  /** A note that is saved and shown need not be stored here. */
   forget(callId: number): void;
 }
 
 const fresh = { isSaved: false, waits: false, refusal: null } as const;
 
-/** Notes on calls that are not kept yet. */
+/** Notes on calls that are not saved yet. */
 export const useNoteStore = create<NoteStore>()(
   persist(
     (set) => ({

@@ -11,14 +11,14 @@ import { dispositionsOf, useDispositions } from '../../queue/useQueues.ts';
 
 const none = 'none';
 
-/** What came of a call that is over, to be chosen and changed; nothing where there are no dispositions. */
+/** The disposition of an ended call, to choose or change; nothing if there are no dispositions. */
 export function CdrDisposition({ cdr }: { readonly cdr: Cdr }) {
   const cache = useQueryClient();
   const { data: all = [] } = useDispositions();
   const [chosen, setChosen] = useState<string | null>(null);
   const { id, queue_id: queueId, wrapup_disposition_id: current, wrapup_disposition: name } = cdr;
   const offered = dispositionsOf(all, queueId);
-  // What was chosen stays, also when it can be chosen no more.
+  // The chosen one is always offered, even if it cannot be chosen any more.
   const isKept = current !== null && !offered.some((disposition) => disposition.id === current);
   if (offered.length === 0 && !isKept) return null;
   const options = [

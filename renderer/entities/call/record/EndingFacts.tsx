@@ -6,14 +6,14 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { causeText, type Ending, explainEnd, isFailure, sipStatusText } from './endedReason.ts';
 import { useCdrTrace } from './useCdrs.ts';
 
-/** What can be done about a call that came to nothing; nothing where nothing can. */
+/** Advice about a failed call; nothing if there is none. */
 export function EndingAdvice({ cdr }: { readonly cdr: Ending }) {
   const { advice } = explainEnd(cdr);
   if (!advice) return null;
   return <p className="text-sm text-muted">{advice}</p>;
 }
 
-/** What the wire says about the end of a call. */
+/** SIP messages about the end of a call. */
 interface EndEvidence {
   /** The message that ended it; null when none did, as when a connection was lost. */
   readonly message: TraceMessage | null;
@@ -31,7 +31,7 @@ function ends({ summary, text }: TraceMessage): boolean {
   return /^[3-6]\d\d\b/.test(summary) && /^cseq[ \t]*:[ \t]*\d+[ \t]+INVITE\b/im.test(text);
 }
 
-/** Challenges are answered, and the call goes on. */
+/** Challenges are answered, and the call continues. */
 const isChallenge = ({ summary }: TraceMessage): boolean => /^40[17]\b/.test(summary);
 
 function headersOf(text: string): string[] {
@@ -72,7 +72,7 @@ function LastMessages({ messages }: { readonly messages: readonly TraceMessage[]
   );
 }
 
-/** What SIP says about how a call ended: status, cause, who said so, and for one that failed the last messages. */
+/** How a call ended in terms of SIP: status, cause, which side, and for a failed call the last messages. */
 export function EndingFacts({ cdr }: { readonly cdr: Cdr }) {
   const hasFailed = isFailure(cdr);
   const trace = useCdrTrace(cdr.id, hasFailed).data ?? [];

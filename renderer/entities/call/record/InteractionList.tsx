@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { hrefOfText } from '../../contact/contactView.ts';
 import { faceOfCdr } from './cdrFace.ts';
 
-/** Whose calls and messages: a number's, with all others of its contact, or a contact's. */
+/** Whose calls and messages: those of a number and the other numbers of its contact, or those of a contact. */
 type WithWhom = { readonly number: string } | { readonly contact_id: number };
 
 /** Calls and messages with somebody, whoever served them, `limit` at a time, newest first. */
@@ -83,11 +83,11 @@ function faceOf(entry: Interaction): InteractionFace {
   }
 }
 
-/** Who served it, out of which queue, and what came of it. */
+/** The person who served it, its queue, and the result. */
 function circumstances(entry: Interaction): string {
   const { queue_name, queue_wait, wrapup_disposition } = entry;
   const queue = queue_name && queue_wait !== null ? { queue: queue_name, wait: formatDuration(queue_wait) } : null;
-  // Who a missed call was for is nobody's to know either, but nobody took it.
+  // A missed call was not served by anybody.
   const isTaken = entry.type !== missed;
   const who = entry.visible ? entry.user_name : isTaken ? t('interaction.colleague') : '';
   const from = queue ? t('interaction.queue', queue) : queue_name;
@@ -137,7 +137,7 @@ function InteractionRow({ entry }: { readonly entry: Interaction }) {
 
 interface InteractionListProps {
   readonly whom: WithWhom;
-  /** So many are shown first, and so many more each time. */
+  /** How many entries are shown at first, and added each time. */
   readonly step: number;
   /** Stands where nothing was said yet. */
   readonly empty: ReactNode;
@@ -178,7 +178,7 @@ export function InteractionList({ whom, step, empty, isCompact = false }: Intera
 
 const keyOf = ({ kind, id }: Interaction) => `${kind} ${id}`;
 
-/** What came meanwhile moves others to the next page. */
+/** New entries move others to the next page. */
 function shownOnce(entries: readonly Interaction[]): readonly Interaction[] {
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }

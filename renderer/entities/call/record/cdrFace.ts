@@ -39,7 +39,7 @@ function resultOf(cdr: Outcome): string {
   const disposition = dispositionCodes.find(({ value }) => value === cdr.disposition)?.name ?? 'FAILED';
   // A mailbox may have taken a missed call; nobody talked with the caller.
   if (disposition === 'CONNECTED') return cdr.type === missed ? t('history.notAnswered') : formatDuration(cdr.billsec);
-  // Busy is what the caller of a missed call was told; here somebody pressed Decline.
+  // The caller of a missed call got “busy”; here somebody pressed Decline.
   return t(cdr.type === missed && disposition === 'BUSY' ? 'history.declined' : reasons[disposition]);
 }
 

@@ -7,7 +7,7 @@ import { q850OfWording } from '../../../../shared/domain/q850.ts';
 import { sipPhrases } from '../../../../shared/domain/sipStatus.ts';
 import { t } from '../../../strings/t.ts';
 
-/** What of a record tells how its call ended. */
+/** The fields of a record that tell how its call ended. */
 export type Ending = Pick<Cdr, 'type' | 'disposition' | 'sip_status' | 't_cause' | 'end_reason'>;
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
@@ -15,7 +15,7 @@ const noAnswer = codeOf(dispositionCodes, 'NO ANSWER');
 const cancelled = codeOf(dispositionCodes, 'CANCELLED');
 const missed = codeOf(cdrTypeCodes, 'missed');
 
-/** Ends of a talk that nobody wanted. */
+/** Reasons for which a conversation ended against the parties' will. */
 const cutOff: readonly EndReason[] = [
   'network_lost',
   'no_reply',
@@ -46,7 +46,7 @@ function reasonOf({ disposition, sip_status: sipStatus, t_cause: cause, end_reas
   const isConnected = disposition === connected;
   const told = endReasonOf({ sipStatus, q850: q850OfWording(cause), isConnected });
   if (disposition === cancelled) return 'cancelled';
-  // What the telephone network calls cancelled is that we gave up, because nobody answered.
+  // “Cancelled” in SIP terms means that we gave up because nobody answered.
   return disposition === noAnswer && told === 'cancelled' ? 'no_answer' : told;
 }
 

@@ -9,7 +9,7 @@ import type { Peer } from '../callView.ts';
 /** More messages than a ladder can be read with. */
 const mostMessages = 2000;
 
-/** What a ladder asks for: the call with its consultations and transfers. */
+/** A ladder shows the call with its consultations and transfers. */
 export const ladderQuery = { limit: mostMessages, extent: 'conversation' } as const;
 
 /** The SIP messages of an ended call, and of what consultations and transfers made of it. */

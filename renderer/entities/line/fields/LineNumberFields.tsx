@@ -18,7 +18,7 @@ interface NumberRulesProps {
   readonly errors: FieldErrors;
   /** A number to try the rules with at first. */
   readonly example: string;
-  /** What the rules make of a number. */
+  /** Applies the rules to a number. */
   readonly rewrite: (number: string) => string;
 }
 
@@ -79,7 +79,7 @@ function NumberRules({ title, hint, field, rules, onChange, errors, example, rew
   );
 }
 
-/** What an example may show: no emergency number is anybody's example. */
+/** Examples must not show emergency numbers. */
 const emergencyNumbers: readonly string[] = [];
 
 /** Which numbers are shown, how dialled and calling ones are rewritten, and which nothing may block. */

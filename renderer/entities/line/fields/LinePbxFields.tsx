@@ -51,7 +51,7 @@ function HeaderMap({ headers, onChange, errors }: HeaderMapProps) {
   );
 }
 
-/** What the PBX is asked to tell: of the mailbox there, and of extensions. */
+/** What the line subscribes to at the PBX: its mailbox, and extensions. */
 function WatchFields({ draft, onChange, errors }: Pick<LineFormProps, 'draft' | 'onChange' | 'errors'>) {
   return (
     <>
@@ -83,7 +83,7 @@ function WatchFields({ draft, onChange, errors }: Pick<LineFormProps, 'draft' | 
   );
 }
 
-/** What only some PBXes ask for or tell: refreshed calls, the offer for themselves, headers of their own, subscriptions. */
+/** Settings that only some PBXes need: session timers, late offers, headers of their own, subscriptions. */
 export function LinePbxFields({ draft, onChange, errors }: LineFormProps) {
   return (
     <>

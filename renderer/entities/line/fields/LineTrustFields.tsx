@@ -22,7 +22,7 @@ interface RealmsProps {
   readonly errors: FieldErrors;
 }
 
-/** What the servers may ask the password for: what was learned, and what an administrator writes. */
+/** The realms for which servers may ask for the password: learned ones, and those that an administrator enters. */
 function DigestRealms({ realms, onChange, errors }: RealmsProps) {
   return (
     <RowsField
@@ -64,7 +64,7 @@ function DigestRealms({ realms, onChange, errors }: RealmsProps) {
   );
 }
 
-/** Whom the line believes: who may call, who may have it call others, and who is told what the password amounts to. */
+/** Whom the line trusts: who may call, who may transfer calls, and which servers may ask for the password. */
 export function LineTrustFields({ draft, onChange, errors, line }: LineFormProps) {
   const addresses = line?.known_addresses ?? [];
   const field = draftFields({ draft, errors, onChange });

@@ -10,14 +10,14 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { ChangeLine, LineDraft } from '../lineDraft.ts';
 
-/** What each part of a line's form is given. */
+/** Props of each part of a line's form. */
 export interface LinePartProps {
   readonly draft: LineDraft;
   readonly onChange: ChangeLine;
   readonly errors: FieldErrors;
 }
 
-/** What the whole form is given besides. */
+/** Further props of the whole form. */
 export interface LineFormProps extends LinePartProps {
   /** The line as the service knows it; null for one that is new. */
   readonly line: Line | null;
@@ -45,7 +45,7 @@ export function SecondsField({ field, draft, onChange, errors }: SecondsFieldPro
   );
 }
 
-/** Where a PBX sends the calls of a line that does not register, and so never tells it. */
+/** The address to enter at a PBX for a line that does not register. */
 export function ForThePbx({ draft, line }: LineFormProps) {
   return (
     <div role="note" className="flex flex-col gap-1 rounded-md border border-line p-3 text-sm">

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { nameOfCaller, useCallerCommands } from '../useQueueCallers.ts';
 import { type QueueWithMembers, useQueues } from '../useQueues.ts';
 
-/** What stands in the form for a waiting caller. */
+/** The form for a waiting caller. */
 interface CallerDraft {
   /** Id of the queue. */
   readonly queue: string;
@@ -26,7 +26,7 @@ interface CallerDraft {
   readonly priority: string;
 }
 
-/** What the service can object to. */
+/** Fields that the service can refuse. */
 const callerFields = ['queue_id', 'user_id', 'priority'] as const;
 
 /** The choice of no agent in particular. */
@@ -41,7 +41,7 @@ function draftOfCaller({ user_id, priority }: QueueCaller, queueId: number): Cal
   };
 }
 
-/** What the form changes; what is no number goes as it is, so that the service says so. */
+/** The changed fields; text that is no number is sent as it is, so that the service explains the error. */
 function changeOf(draft: CallerDraft, caller: QueueCaller, queueId: number): QueueCallerPatch {
   const before = draftOfCaller(caller, queueId);
   return {

@@ -33,7 +33,7 @@ function TakeCaller({ caller }: { readonly caller: QueueCaller }) {
 interface WaitTimerProps {
   /** Since when, in Unix milliseconds. */
   readonly since: number;
-  /** What is timed, for assistive technology. */
+  /** Name of the timer for assistive technology. */
   readonly label: string;
   readonly className?: string;
 }

@@ -12,7 +12,7 @@ interface CallControlsProps {
   readonly isCompact?: boolean;
 }
 
-/** Ends a call that only waits; never disabled. */
+/** Ends a waiting call; never disabled. */
 export function HangUpButton({ call }: { readonly call: LiveCall }) {
   const { hangUp } = useCallCommands();
   return (
@@ -41,7 +41,7 @@ export function SwapButton({ call, name }: { readonly call: LiveCall; readonly n
 const inBar: readonly CallAction['id'][] = ['answer', 'mute', 'hold', 'record', 'keypad', 'transfer', 'hangUp'];
 const inCompactBar: readonly CallAction['id'][] = ['answer', 'mute', 'hold', 'transfer', 'hangUp'];
 
-/** What one does with a call most: mute, hold, record, keypad, transfer, hang up; which is never disabled. */
+/** The most frequent actions: mute, hold, record, keypad, transfer, hang up, which is never disabled. */
 export function CallControls({ call, isCompact = false }: CallControlsProps) {
   const actions = useCallActions()(call);
   const shown = (isCompact ? inCompactBar : inBar).flatMap((id) => actions.find((action) => action.id === id) ?? []);

@@ -16,7 +16,7 @@ import { Kbd } from '../../../ui/Tooltip.tsx';
 import { shortcutOf } from '../actions.ts';
 import { ScreenPop } from '../ScreenPop.tsx';
 
-/** What to do about a call that cannot be answered from here. */
+/** What to do about a call that cannot be answered here. */
 function WhereToAnswer() {
   const isAtPhone = useOwnPhones().length > 0;
   return (
@@ -27,7 +27,7 @@ function WhereToAnswer() {
   );
 }
 
-/** Of our own calls that dial out: those that the other party asked for are nobody's yet. */
+/** For outbound calls: those that the other party requested have no user yet. */
 function labelOf(call: LiveCall, dialsOut: boolean): PlainKey {
   if (!dialsOut) return 'call.incomingFrom';
   return isAskedFor(call) ? 'call.asksForCall' : 'call.clickToCall';

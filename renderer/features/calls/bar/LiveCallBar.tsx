@@ -25,7 +25,7 @@ import { TransferRequestRow } from './TransferRequestRow.tsx';
 
 interface CallLinkProps {
   readonly callId: number;
-  /** Who it is with. */
+  /** The other party. */
   readonly children: ReactNode;
 }
 
@@ -177,7 +177,7 @@ export function LiveCallBar() {
   );
 }
 
-/** Tells assistive technology how the calls stand: an incoming call at once, the rest when there is a pause. */
+/** Announces calls to assistive technology: an incoming call at once, the rest in the next pause. */
 function CallAnnouncer({ calls }: { readonly calls: readonly LiveCall[] }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const named = useNamedPeer();

@@ -38,7 +38,7 @@ interface ThreeWayRowProps {
   readonly other: LiveCall;
 }
 
-/** Who talks in a three-way call, and the two ways out of it for oneself. */
+/** The parties of a three-way call, and the two ways for the user to leave it. */
 export function ThreeWayRow({ call, other }: ThreeWayRowProps) {
   const { leave } = useCallCommands();
   const names = { first: nameOfPeer(usePeerOf(call)), second: nameOfPeer(usePeerOf(other)) };

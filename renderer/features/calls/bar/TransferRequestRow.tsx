@@ -9,7 +9,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 
-/** Who the other side wants to pass the user to: the name in the contacts and the number, or the number alone. */
+/** The target of a requested transfer: the contact's name and the number, or the number alone. */
 function targetOf({ dst, dst_name }: NonNullable<LiveCall['transfer_request']>): string {
   const number = formatNumber(dst);
   return dst_name ? t('transferRequest.target', { name: dst_name, number }) : number;

@@ -52,7 +52,7 @@ function ActionTile({ label, shortcut, icon, tone = 'plain', isPressed, onPress 
 /** More tiles than this would bury the others. */
 const PHONES_SHOWN = 3;
 
-/** Goes on with the call at a desk phone, or from there in the app. */
+/** Moves the call to a desk phone, or from there into the app. */
 function MoveTiles({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const phones = useOwnPhones();

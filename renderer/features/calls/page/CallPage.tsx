@@ -29,7 +29,7 @@ import { TransferPanel } from './TransferPanel.tsx';
 function CallKeypad({ call }: { readonly call: LiveCall }) {
   const sent = useCallPanel((panel) => panel.sent);
   const sendDigit = useSendDigit();
-  // Digits typed in a field would stay there.
+  // Digits typed in a field would not reach the call.
   useEffect(focusContent, []);
   return (
     <Card className="w-full max-w-72 self-center" title={t('call.keypadTitle')}>
@@ -42,7 +42,7 @@ function CallKeypad({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** Who it is, how the call stands, how long it has lasted. In a narrow window the bar above says all of it. */
+/** The party, the state and the duration. In a narrow window the bar above shows all of it. */
 function CallHeader({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
@@ -65,7 +65,7 @@ function CallHeader({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** What there is to say of a call comes after it has begun. */
+/** Notices are needed only after a call has begun. */
 const CallNotices = lazyPart(() => import('../CallNotices.tsx').then((file) => file.CallNotices), {
   whileLoading: null,
 });
@@ -131,7 +131,7 @@ export function CallPage({ callId }: { readonly callId: number }) {
   useClosedPanelOnLeave(callId);
   const call = all.find(({ id }) => id === callId) ?? cachedCall(cache, callId);
   if (call) return <LiveCallView call={call} />;
-  // A transfer went on in a call of its own, and the user is in it; who was asked first goes on with the customer.
+  // A transfer continued in a call of its own that the user is in; the person consulted continues with the customer.
   const successor = all.find(
     ({ parent_id: parent }) => parent === callId || (parent && parent === ended?.call.consult_for),
   );

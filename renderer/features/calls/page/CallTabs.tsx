@@ -62,7 +62,7 @@ function CallDetails({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** No event tells of SIP messages, so that the ladder is read again while somebody looks at it. */
+/** No event reports SIP messages, so the open ladder is read again at intervals. */
 const refreshMs = 2000;
 
 /** The SIP messages of a live call so far. */
@@ -82,10 +82,10 @@ function LiveLadder({ callId }: { readonly callId: number }) {
   );
 }
 
-/** What is known of a live call: labels, notes, facts, its SIP messages and, for supervisors, what webhooks were sent. */
+/** Details of a live call: labels, notes, facts, its SIP messages and, for supervisors, its webhook deliveries. */
 export function CallTabs({ call }: { readonly call: LiveCall }) {
   const seesWebhooks = useHasRole('supervisor');
-  // What is written while one asks somebody about a customer belongs to the customer's call.
+  // Notes written during a consultation belong to the customer's call.
   const customers = useMyCalls().all.find(({ id }) => id === call.consult_for) ?? call;
   const [tab, setTab] = useState('notes');
   const areNotesWanted = useCallPanel((panel) => panel.areNotesWanted);

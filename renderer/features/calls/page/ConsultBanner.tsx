@@ -17,7 +17,7 @@ function consultationText(held: LiveCall, consultation: LiveCall, userId: number
   return isHeldBy(consultation, userId) ? 'transfer.bothHeld' : 'transfer.consulting';
 }
 
-/** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */
+/** A running attended transfer: complete it, or cancel and go back. Cancel is there in every state. */
 export function ConsultBanner(calls: Consultation) {
   const { held, consultation } = calls;
   const { complete, cancel } = useConsultationCommands();

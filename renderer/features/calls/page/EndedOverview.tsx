@@ -20,7 +20,7 @@ import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
 import { ContactLink } from '../ContactLink.tsx';
 
-/** When to call a contact again: kept with it, and in Follow-ups when it is due. */
+/** When to call a contact again: stored with the contact, and in Follow-ups when it is due. */
 function NextCall({ contact }: { readonly contact: Contact }) {
   const cache = useQueryClient();
   const name = nameOfContact(contact);
@@ -69,7 +69,7 @@ interface EndedOverviewProps {
   readonly number: string;
 }
 
-/** What one does after a talk: listen again, write down what was said and what came of it, and go on. */
+/** After a call: listen to it, write notes, choose the disposition, and go on. */
 export function EndedOverview({ cdr, number }: EndedOverviewProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">

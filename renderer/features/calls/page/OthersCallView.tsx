@@ -45,7 +45,7 @@ function TransferButton({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** What a supervisor does with a colleague's call without taking part in it. */
+/** A supervisor's buttons for a colleague's call. */
 function CallButtons({ call }: { readonly call: LiveCall }) {
   return (
     <div className="flex gap-2">

@@ -37,7 +37,7 @@ function nameOfTarget(target: TransferTarget): string {
   return target.kind === 'contact' ? target.name : '';
 }
 
-/** What tells whether the call would be taken. */
+/** Whether the target would answer. */
 function Readiness({ target }: { readonly target: TransferTarget }) {
   if (target.kind === 'colleague') return <PresenceText user={target.user} isAfterOther />;
   if (target.kind === 'queue') return <span className="truncate">· {freeText(target.free)}</span>;

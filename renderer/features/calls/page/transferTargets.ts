@@ -1,4 +1,4 @@
-/** Who is offered when a call is passed on. Pure. */
+/** The people offered as targets of a transfer. Pure. */
 import type { User } from '../../../../shared/api/accounts/users.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { freeFirst } from '../../../entities/agent/presenceFace.ts';
@@ -16,7 +16,7 @@ export type TransferTarget = { readonly number: string } & (
   | { readonly kind: 'extension'; readonly extension: WatchedExtension }
 );
 
-/** What can be offered. */
+/** Sources of targets. */
 export interface TransferSources {
   readonly users: readonly User[];
   readonly queues: readonly QueueWithMembers[];

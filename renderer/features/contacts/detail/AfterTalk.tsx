@@ -12,7 +12,7 @@ import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useKeepContact } from './useContact.ts';
 
-/** What everybody who sees a contact may write down about it, as it stands in the form. */
+/** Fields of a contact that everybody who sees it may change, in the form. */
 interface AfterTalkDraft {
   readonly notes: string;
   /** Digits, or empty. */
@@ -26,7 +26,7 @@ interface AfterTalkDraft {
 /** The fields as the service names them. */
 const afterTalkFields = ['notes', 'outcome_id', 'labels', 'next_call_at'];
 
-/** What is known of a contact already. */
+/** The contact's values in the form. */
 function draftOfTalk({ notes, outcome_id, labels, next_call_at }: Contact): AfterTalkDraft {
   return {
     notes,
@@ -39,7 +39,7 @@ function draftOfTalk({ notes, outcome_id, labels, next_call_at }: Contact): Afte
 /** Whether an outcome can be sent: a whole number, or nothing. */
 const isOutcome = (text: string): boolean => /^\d{0,9}$/.test(text.trim());
 
-/** What was typed as the service takes it. */
+/** The changes in the form of the request. */
 function bodyOfTalk(typed: Partial<AfterTalkDraft>) {
   const { notes, outcome_id, labels, next_call_at } = typed;
   return {

@@ -83,7 +83,7 @@ function Marks({ contact }: ContactProps) {
   );
 }
 
-/** Who it is, who sees it, and what can be done with the whole of it. */
+/** The contact, who sees it, and actions on it. */
 export function ContactHeader({ contact }: ContactProps) {
   const [, navigate] = useLocation();
   const mayOwn = useMayOwn(contact);

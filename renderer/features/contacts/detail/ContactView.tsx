@@ -31,7 +31,7 @@ interface ContactViewProps {
   readonly children: (contact: ContactWithDuplicates) => ReactNode;
 }
 
-/** The faces of one contact: loading, failed, not there, or what is made of it. */
+/** A contact while it loads, if it fails or does not exist, and once it is there. */
 export function ContactView({ id, children }: ContactViewProps) {
   const query = useContact(id);
   if (query.error instanceof ApiError && query.error.status === notFound) {

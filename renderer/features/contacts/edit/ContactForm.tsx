@@ -58,7 +58,7 @@ const types = [
   { id: '2', label: t('contact.type.2') },
 ];
 
-/** Who it is. */
+/** Fields of the name. */
 function NameFields(props: ContactFieldsProps) {
   const { draft, errors, onChange } = props;
   return (
@@ -80,9 +80,9 @@ function NameFields(props: ContactFieldsProps) {
 
 interface ContactFormProps {
   readonly title: string;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly initial: ContactDraft;
-  /** What is there already when the form opens; changes are told from it. */
+  /** The values when the form opens, against which changes are detected. */
   readonly before: ContactDraft;
   /** The contact that is changed; absent for a new one. */
   readonly opened?: ContactWithDuplicates;

@@ -68,7 +68,7 @@ export function draftOfContact(contact: Contact): ContactDraft {
   };
 }
 
-/** Only what was changed, as the service takes it: what somebody else changes meanwhile stays. */
+/** Only changed fields, in the form of the request, so that other people's changes remain. */
 export function changesOf(before: ContactDraft, draft: ContactDraft) {
   const changed = Object.entries(draft).filter(([name, value]) => before[name as keyof ContactDraft] !== value);
   const { groups, labels, type, ...rest } = Object.fromEntries(changed) as Partial<ContactDraft>;
@@ -80,7 +80,7 @@ export function changesOf(before: ContactDraft, draft: ContactDraft) {
   };
 }
 
-/** What the groups of fields are given. */
+/** Props of the groups of fields. */
 export interface ContactFieldsProps {
   readonly draft: ContactDraft;
   readonly errors: FieldErrors;

@@ -85,7 +85,7 @@ function Selects() {
   );
 }
 
-/** What narrows the list down and orders it, how many are left, and ways to get more. */
+/** Filters and order of the list, the number of matches, and ways to add contacts. */
 export function ContactFilters({ total }: { readonly total: number | null }) {
   const { filter, clear } = useContactFilter();
   const [, navigate] = useLocation();

@@ -25,7 +25,7 @@ async function exportContacts(format: keyof typeof exports): Promise<void> {
   }
 }
 
-/** What is done with many contacts at once. */
+/** Actions on many contacts at once. */
 export function ContactMenu() {
   const [, navigate] = useLocation();
   return (

@@ -1,10 +1,9 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { createFilterStore } from '../../../ui/Filters.tsx';
 
-/** What contacts can be sorted by. */
+/** Sort orders of contacts. */
 export const contactSorts = ['last_name', 'company', 'last_call_at', 'next_call_at', 'id'] as const;
 
-/** What contacts can be sorted by. */
 export type ContactSort = (typeof contactSorts)[number];
 
 /** Which contacts are shown, and in which order. */
@@ -60,7 +59,7 @@ export function toContactQuery({ search, audience, group, label, sort }: Contact
     ...audienceEntries(audience, userId),
     ...(group ? [{ property: 'group', operator: 'like', value: group } as const] : []),
     ...(label ? [{ property: 'labels', operator: 'eq', value: label } as const] : []),
-    // What was never called, or is not to be, has no place in that order.
+    // Contacts without the date are left out of that order.
     ...(sort === 'next_call_at' ? [{ property: sort, operator: 'ne', value: null } as const] : []),
   ];
   return {

@@ -39,7 +39,7 @@ interface ColumnMappingProps {
   readonly onChange: (mapping: Record<string, string>) => void;
 }
 
-/** What to do with columns whose names say nothing. */
+/** Assigns columns whose names are unknown. */
 function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
   if (columns.length === 0) return null;
   return (
@@ -63,10 +63,10 @@ function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
   );
 }
 
-/** What is done with the rows of a file. */
+/** Options for the rows of a file. */
 type ImportOptions = Pick<ContactImportRequest, 'on_duplicate' | 'global' | 'group_name' | 'mapping'>;
 
-/** What an import would do; nothing is changed. */
+/** The result of a trial import; nothing is changed. */
 function useImportPreview(file: ImportFile, options: ImportOptions) {
   return useQuery({
     queryKey: ['contact-import', file.chosenAt, file.name, options],
@@ -153,7 +153,7 @@ interface ImportPlanViewProps {
   readonly onDone: (result: ContactImport) => void;
 }
 
-/** What importing a file will do, with the choices there are. */
+/** What importing a file will do, and its options. */
 export function ImportPlanView({ file, onDone }: ImportPlanViewProps) {
   const [, navigate] = useLocation();
   const [options, setOptions] = useState<ImportOptions>({

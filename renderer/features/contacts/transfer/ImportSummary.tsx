@@ -3,7 +3,7 @@ import { t } from '../../../strings/t.ts';
 import { ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
 import { type ImportFile, linesOf } from './importFile.ts';
 
-/** What an import does or did: how many of each, and every row. */
+/** The result of an import: the number of each kind, and every row. */
 export function ImportSummary({ result, file }: { readonly result: ContactImport; readonly file: ImportFile }) {
   const { created, updated, unchanged, skipped, rows, errors, dry_run } = result;
   return (

@@ -28,7 +28,7 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   next_call_at: 'contact.next_call_at',
 };
 
-/** As the file calls it, or else as the form of a contact does. */
+/** The file's name for the field, else the form's. */
 function nameOf({ field, column }: ImportError): string {
   const key = fieldNames[field];
   return column === field && key ? t(key) : column;
@@ -51,7 +51,7 @@ export interface ImportFile {
   readonly name: string;
   readonly format: ContactImportRequest['format'];
   readonly data: string;
-  /** Tells one choice from another, also of the same file. */
+  /** Distinguishes choices, also of the same file. */
   readonly chosenAt: number;
 }
 

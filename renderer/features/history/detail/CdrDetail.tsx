@@ -44,7 +44,7 @@ function useMarks({ id }: Cdr) {
   });
 }
 
-/** What was done to a recording that is no more; nothing where there never was one. */
+/** The history of a deleted recording; nothing if there never was one. */
 function DeletedRecording({ cdr }: { readonly cdr: Cdr }) {
   const { data = [] } = useMarks(cdr);
   if (data.length === 0) return null;

@@ -14,14 +14,14 @@ import { partiesOf } from '../list/cdrParties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 
-/** What the other party called with; of both when the call was somebody else's. */
+/** The other party's device; both parties' if the call was somebody else's. */
 function farDevice(cdr: Cdr, userId: number): string {
   const { mySide } = partiesOf(cdr, userId);
   if (mySide === null) return bothText(cdr.src_ua, cdr.dst_ua);
   return mySide === 'src' ? cdr.dst_ua : cdr.src_ua;
 }
 
-/** What the call cost and by which price; empty where nobody knows one. */
+/** The costs of the call and its price; empty if unknown. */
 function costOf({ charge, rate, currency }: Cdr): string {
   if (charge === null || rate === null) return '';
   const [cost, price] = [formatAmount(charge, currency), formatAmount(rate, currency)];
@@ -35,7 +35,7 @@ function UsedLine({ lineId }: { readonly lineId: number }) {
   return lines ? t('history.lineGone') : null;
 }
 
-/** Who, when, how long; behind "Details" what the telephone network said. */
+/** The parties, times and duration; "Details" shows what the telephone network reported. */
 export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
   const lineId = cdr.sip_endpoint_id;
   const userId = useSession((session) => session.userId) ?? 0;

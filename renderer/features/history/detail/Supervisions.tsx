@@ -35,7 +35,7 @@ function Stretch({ stretch }: { readonly stretch: SupervisionRecord }) {
   );
 }
 
-/** Who listened to the call, whispered, took part or took it over, from when to when; nothing when nobody did. */
+/** Supervisions of the call, with their times; nothing if there were none. */
 export function Supervisions({ cdr }: { readonly cdr: Cdr }) {
   const { data = [], isError } = useSupervisions(cdr.id);
   if (isError && data.length === 0) return <p className="text-sm text-failure">{t('history.supervisionsFailed')}</p>;

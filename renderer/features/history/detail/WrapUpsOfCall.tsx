@@ -38,7 +38,7 @@ function Row({ wrapUp }: { readonly wrapUp: WrapUp }) {
   );
 }
 
-/** What agents wrote down after a queue's call: their own, for supervisors everybody's. Nothing where there is none. */
+/** Wrap-ups of a queue's call: one's own, for supervisors everybody's. Nothing if there is none. */
 export function WrapUpsOfCall({ cdr }: { readonly cdr: Cdr }) {
   const { data = [] } = useWrapUpsOf(cdr);
   if (data.length === 0) return null;

@@ -27,7 +27,7 @@ export function useChain(cdr: Cdr) {
   });
 }
 
-/** Who supervised a call, in order; agents are told of what the settings tell them of. */
+/** Supervisions of a call, in order; agents see those that the settings allow. */
 export function useSupervisions(id: number) {
   return useQuery({
     queryKey: [...queryKeys.cdrs, 'supervisions', id],

@@ -83,7 +83,7 @@ function Choice({ name, options }: ChoiceProps) {
 const isMoreUsed = ({ said, person, queue, disposition, outcome, order }: HistoryFilter): boolean =>
   said !== '' || person !== '' || queue !== '' || disposition !== '' || outcome !== '' || order !== everyCall.order;
 
-/** What was said, who served it, in which queue, what came of it, and the order of the list. */
+/** Filters for text, person, queue and disposition, and the order of the list. */
 function MoreFilters() {
   const { filter, change } = useHistory();
   const seesEverybody = useHasRole('supervisor');
@@ -139,7 +139,7 @@ interface FromReportProps {
   readonly onLeave: () => void;
 }
 
-/** What no field shows: a report led here. */
+/** Filters that came from a report and have no field. */
 function FromReport({ text, leave, onLeave }: FromReportProps) {
   return (
     <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
@@ -169,7 +169,7 @@ function OneHour({ hour, onLeave }: { readonly hour: string; readonly onLeave: (
   return <FromReport text={text} leave={t('history.wholeDay')} onLeave={onLeave} />;
 }
 
-/** What narrows the list down, and how many calls are left. */
+/** Filters of the list, and how many calls match. */
 export function HistoryFilters({ total }: { readonly total: number | null }) {
   const { filter, change, clear } = useHistory();
   const [isMore, setMore] = useState(false);

@@ -3,7 +3,7 @@ import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
 import { type CallSide, nameOfPeer, numberOfPeer, type Peer } from '../../../entities/call/callView.ts';
 import { t } from '../../../strings/t.ts';
 
-/** Who took part in a past call, as the signed-in user sees it. */
+/** The parties of a past call from the user's point of view. */
 export interface Parties {
   /** The side that the user was on; null for a call of others. */
   readonly mySide: CallSide | null;
@@ -49,7 +49,7 @@ function partiesOfOthers(cdr: Cdr): Parties {
   return { mySide: null, peer, title: nameOfPeer(peer), subtitle };
 }
 
-/** Tells the parties of a past call apart. */
+/** Determines the parties of a past call. */
 export function partiesOf(cdr: Cdr, userId: number): Parties {
   const mySide = sideOf(cdr, userId);
   if (mySide === null) return partiesOfOthers(cdr);

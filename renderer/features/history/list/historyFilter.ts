@@ -7,7 +7,7 @@ import { ownTimeZone } from '../../../platform/format/format.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 import { createFilterStore } from '../../../ui/Filters.tsx';
 
-/** Ends of a wait that one looks for; `any`: there was a wait. */
+/** Outcomes of a wait to filter by; `any`: the caller waited in a queue. */
 export const outcomes = ['any', 'answered', 'abandoned', 'short_abandoned', 'called_back'] as const;
 
 /** Which calls are shown. */
@@ -22,9 +22,9 @@ export interface HistoryFilter {
   readonly to: string;
   /** By whose clocks they are days: an IANA zone; empty is this device's. */
   readonly zone: string;
-  /** The hour of them that alone is meant, by its beginning (ISO 8601 with its offset); empty is all. */
+  /** Only this hour, by its beginning (ISO 8601 with its offset); empty: all. */
   readonly hour: string;
-  /** The hour of each day that alone is meant, 0 to 23; empty is all. */
+  /** Only this hour of each day, 0 to 23; empty: all. */
   readonly hourOfDay: string;
   readonly isRecorded: boolean;
   /** Words of notes and transcripts. */
@@ -142,7 +142,7 @@ function hourEntries({ period, hourOfDay, zone }: HistoryFilter): readonly Filte
   return [entry('hour_of_day', 'eq', `${hourOfDay} ${zone || ownTimeZone()}`)];
 }
 
-/** Numbers are kept as digits, however they are typed. */
+/** Numbers are stored as digits, however they are typed. */
 function searchText(search: string): string {
   const text = search.trim();
   return looksLikeNumber(text) ? text.replace(/[^\d*#]/g, '') : text;

@@ -6,7 +6,7 @@ export interface Alert {
   readonly kind: 'text' | 'team' | 'visitor' | 'waiting' | 'voicemail';
   /** Where it is read. */
   readonly path: string;
-  /** Who wrote or called: a name, or empty; and a number, or empty. */
+  /** The sender's or caller's name and number; empty if unknown. */
   readonly name: string;
   readonly number: string;
   readonly text: string;
@@ -25,7 +25,7 @@ function chatAlert({ chatmsg }: Extract<ServiceEvent, { event_name: 'chatmsg.add
   return { kind: 'visitor', path: messagePlaces.visitor(chatId), name, number: '', text };
 }
 
-/** What an event has to tell a user; null when it is nothing that came in for it. */
+/** The alert for an event; null if nothing has arrived for the user. */
 export function alertOf(event: ServiceEvent, userId: number): Alert | null {
   switch (event.event_name) {
     case 'sms.received': {

@@ -38,9 +38,9 @@ function show(alert: Alert, title: string, open: () => void): void {
 }
 
 /**
- * Tells of messages that come in, unless their conversation is looked at; of several windows only in the one with the audio.
+ * Alerts about new messages, unless their conversation is open; of several windows only in the one with the audio.
  *
- * @param isPublic everybody can read the screen, such as a wall display, so that it names no customers
+ * @param isPublic everybody can see the screen, such as a wall display, so customers are not named
  */
 export function useMessageAlerts(isPublic: boolean): void {
   const [location, navigate] = useLocation();
@@ -58,7 +58,7 @@ export function useMessageAlerts(isPublic: boolean): void {
   const latest = useRef(hear);
   latest.current = hear;
   useEffect(() => listenToEvents((event) => latest.current(event)), []);
-  // Who reads the conversation needs no notice of it over the field to write in.
+  // A reader of the conversation needs no alert over the input field.
   useEffect(() => {
     toast.dismiss(location);
   }, [location]);

@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { CannedForm } from './CannedForm.tsx';
 import { useCannedCommands, useCannedResponses } from './useCannedResponses.ts';
 
-/** What is edited: one of them, or a new one. */
+/** The edited response: an existing one, or a new one. */
 type Edited = CannedResponse | 'new';
 
 function Row({ response, onEdit }: { readonly response: CannedResponse; readonly onEdit: () => void }) {

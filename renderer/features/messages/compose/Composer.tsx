@@ -95,18 +95,18 @@ function SegmentCount({ text }: { readonly text: string }) {
 }
 
 interface ComposerProps {
-  /** Whom one writes to. */
+  /** The recipient. */
   readonly name: string;
-  /** Name of the draft, in which what is typed is kept. */
+  /** Key under which the draft is stored. */
   readonly draft: string;
-  /** What the placeholders of canned responses stand for. */
+  /** Values of the placeholders in canned responses. */
   readonly values: PlaceholderValues;
   readonly maximumLength: number;
   /** Shows how many text messages it makes. */
   readonly hasSegments?: boolean;
   /** Why the last message was refused; a sentence. */
   readonly failure: string | null;
-  /** What is being sent besides; a sentence. */
+  /** A sentence about what else is being sent. */
   readonly sending?: string | null;
   readonly onSend: (text: string) => void;
   /** Takes files that are chosen, pasted or dropped; without it none are. */
@@ -140,7 +140,7 @@ function fileTarget(onFile: (file: File) => void) {
   };
 }
 
-/** Where one writes: Enter sends, Shift+Enter begins a line, `/` opens the canned responses. What is typed is kept. */
+/** The input field: Enter sends, Shift+Enter adds a line, `/` opens the canned responses. The draft is stored. */
 export function Composer({ name, draft, values, maximumLength, hasSegments, failure, onSend, ...rest }: ComposerProps) {
   const { sending, onFile } = rest;
   const text = useDraft(draft);

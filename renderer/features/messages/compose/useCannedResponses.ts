@@ -3,10 +3,10 @@ import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 
-/** What a canned response is made of. */
+/** The fields of a canned response. */
 export type CannedDraft = Pick<CannedResponse, 'name' | 'text' | 'shared'>;
 
-/** Keeps, changes and deletes canned responses; each rejects with what the service says. */
+/** Creates, changes and deletes canned responses; each rejects with the service's error. */
 export function useCannedCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.cannedResponses });

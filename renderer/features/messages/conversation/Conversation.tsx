@@ -8,15 +8,15 @@ import { MessageTranscript } from '../transcript/MessageTranscript.tsx';
 interface ConversationProps {
   /** Names the conversation for assistive technology. */
   readonly label: string;
-  /** Why the messages are not there; null when they are, or on their way. */
+  /** Why the messages could not be loaded; null if there is no error. */
   readonly error: Error | null;
   readonly onReload: () => void;
-  /** Oldest first; undefined until they are there. */
+  /** Oldest first; undefined while they load. */
   readonly entries: readonly Entry[] | undefined;
   readonly hasOlder: boolean;
   readonly onOlder: () => void;
   readonly onRetry?: (entry: Entry) => void;
-  /** What is said while nothing was written. */
+  /** Text for an empty conversation. */
   readonly emptyText: string;
   readonly header: ReactNode;
   /** Where one writes. */

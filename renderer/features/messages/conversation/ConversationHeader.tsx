@@ -15,7 +15,7 @@ interface ConversationHeaderProps {
   readonly avatarName: string;
   readonly presence?: Presence;
   readonly detail: ReactNode;
-  /** What the call button dials; empty leaves it out. */
+  /** The number that the call button dials; empty hides it. */
   readonly number: string;
   readonly children?: ReactNode;
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Says that a conversation was seen: at once when the user looks at the page, else as soon as it does. `newest` is the id
- * of the newest unread message, null when there is none; each is told once.
+ * Reports that a conversation was seen: at once if the user looks at the page, else as soon as it does. `newest` is the
+ * id of the newest unread message, null if there is none; each is reported once.
  */
 export function useSeen(newest: number | null, onSeen: (newest: number) => unknown): void {
   const latest = useRef(onSeen);

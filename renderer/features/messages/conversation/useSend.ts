@@ -7,11 +7,11 @@ import type { Entry } from '../transcript/entry.ts';
 
 /** Sends what is written in a conversation. */
 interface Sending {
-  /** What is on its way to the service, to be shown below the conversation. */
+  /** Messages that are being sent, shown below the conversation. */
   readonly pending: readonly Entry[];
   /** Why the last one was refused, as a sentence; its text is in the draft again. */
   readonly failure: string | null;
-  /** `retryOf` is the message that failed, in whose place it is sent; what is being written stays. */
+  /** `retryOf` is the failed message that is sent again; the draft is not changed. */
   send(text: string, retryOf?: number): void;
 }
 

@@ -13,10 +13,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was typed in a conversation and not sent; empty when nothing was. Kept on this device over a reload. */
+/** The draft of a conversation; empty if there is none. Stored on this device over a reload. */
 export const readDraft = (key: string): string => localStorage.getItem(prefix + key) ?? '';
 
-/** Keeps what was typed; empty text forgets it. */
+/** Stores a draft; empty text removes it. */
 export function writeDraft(key: string, text: string): void {
   if (text === '') localStorage.removeItem(prefix + key);
   else localStorage.setItem(prefix + key, text);

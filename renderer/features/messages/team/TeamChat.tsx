@@ -18,7 +18,7 @@ import { draftKey } from '../drafts/draftKey.ts';
 import { messagePlaces } from '../list/messagePlaces.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
 
-/** What two users wrote each other, and what is done with it. */
+/** The messages between two users, and actions on them. */
 function useTeamChat(userId: number, peer: number) {
   const cache = useQueryClient();
   const { messages, ...transcript } = useTranscript({

@@ -33,7 +33,7 @@ const ofColleague = (user: User): Recipient => ({ name: nameOfUser(user), number
 const ofContact = (contact: Contact): readonly Recipient[] =>
   numbersOfContact(contact).map(({ number }) => ({ name: nameOfContact(contact), number }));
 
-/** Who may be meant: the number itself, colleagues, contacts; each number once. */
+/** Possible recipients: the number itself, colleagues, contacts; each number once. */
 function findRecipients(
   typed: string,
   colleagues: readonly User[],
@@ -66,7 +66,7 @@ function RecipientRow({ recipient: { name, number, colleague } }: { readonly rec
   );
 }
 
-/** Whom to write to: a colleague, a contact, or any number. */
+/** Choosing a recipient: a colleague, a contact, or any number. */
 export function RecipientPage() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');

@@ -18,7 +18,7 @@ import { useTranscript } from '../transcript/useTranscript.ts';
 import { toTextEntries } from './textEntries.ts';
 import { useTextPeer } from './useTextPeer.ts';
 
-/** The messages between one of our numbers and another, and what is done with them. */
+/** The messages between one of our numbers and another, and actions on them. */
 function useTextThread(from: string, to: string) {
   const id = useSession((session) => session.userId) ?? 0;
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { useContactOfNumber } from '../../../entities/contact/useContacts.ts';
 import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
 import { nameOfMe, useMe } from '../../../platform/session/useMe.ts';
 
-/** Whom one writes text messages to. */
+/** The recipient of text messages. */
 interface TextPeer {
   /** A name, else the number. */
   readonly shownName: string;
@@ -14,11 +14,11 @@ interface TextPeer {
   readonly name: string;
   /** Undefined for others than colleagues. */
   readonly colleague: User | undefined;
-  /** What the placeholders of canned responses stand for. */
+  /** Values of the placeholders in canned responses. */
   readonly values: PlaceholderValues;
 }
 
-/** Who has a number: a colleague, a contact, or nobody that is known. */
+/** The owner of a number: a colleague, a contact, or nobody known. */
 export function useTextPeer(number: string): TextPeer {
   const colleague = useColleagues().find(({ ext }) => isSameNumber(ext, number));
   const { data: contact } = useContactOfNumber(number);

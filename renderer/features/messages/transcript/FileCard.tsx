@@ -15,7 +15,7 @@ function sizeOf(bytes: number): string {
   return t('chatFiles.megabytes', { count: (bytes / mebibyte).toFixed(1) });
 }
 
-/** The address of a picture while it is shown; null until it is there, and for what is no picture. */
+/** The address of a picture while it is shown; null until it is loaded, and for other files. */
 function usePicture({ type, state, load }: EntryFile): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const isPicture = type.startsWith('image/') && state === 'ready';

@@ -27,7 +27,7 @@ interface MessageTranscriptProps {
   readonly onRetry?: (entry: Entry) => void;
 }
 
-/** Of a message of one line; the real height is measured. */
+/** Height of a one-line message; the real height is measured. */
 const estimatedHeight = 44;
 const overscan = 10;
 /** Pixels from the top at which older messages are fetched. */

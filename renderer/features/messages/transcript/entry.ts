@@ -10,14 +10,14 @@ export interface EntryFile extends ChatFile {
 
 /** One message of a conversation, whatever kind it is. */
 export interface Entry {
-  /** Unique in the conversation, and the same as long as the message is there. */
+  /** Unique in the conversation, and stable. */
   readonly id: string | number;
   /** Unix milliseconds. */
   readonly at: number;
   readonly text: string;
   /** Written on our side. */
   readonly isOwn: boolean;
-  /** Who wrote it, where that is not plain from the side. */
+  /** The author, if the side does not tell. */
   readonly author: string;
   /** Null for what others wrote. */
   readonly mark: Mark | null;
@@ -38,7 +38,7 @@ export type TranscriptRow =
       readonly kind: 'entry';
       readonly key: string;
       readonly entry: Entry;
-      /** The same side goes on a short while after its message before. */
+      /** It follows shortly after the previous message of the same side. */
       readonly isContinued: boolean;
     };
 

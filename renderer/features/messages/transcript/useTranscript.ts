@@ -15,7 +15,10 @@ interface TranscriptOptions<T> {
   readonly fetchPage: (page: number, limit: number) => Promise<PageOf<T>>;
 }
 
-/** The messages of pages that each are newest first, oldest first; what moved to the next page meanwhile is there once. */
+/**
+ * The messages of pages that are newest first, in the order oldest first; messages that moved between pages appear
+ * once.
+ */
 export function oldestFirst<T extends { readonly id: number }>(pages: readonly PageOf<T>[]): readonly T[] {
   const byId = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
@@ -35,7 +38,7 @@ export function useTranscript<T extends { readonly id: number }>({ queryKey, fet
   return {
     error: query.error,
     reload: () => void query.refetch(),
-    /** Oldest first; undefined until they are there. */
+    /** Oldest first; undefined while they load. */
     messages,
     hasOlder: hasNextPage,
     showOlder: () => {

@@ -33,7 +33,7 @@ function HandOver({ chat }: { readonly chat: Chat }) {
   );
 }
 
-/** What can be done with a chat: take it, hand it over, end it. */
+/** Actions on a chat: accept, transfer, end. */
 export function VisitorActions({ chat }: { readonly chat: Chat }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const isSupervisor = useHasRole('supervisor');

@@ -14,7 +14,7 @@ import { wholeList } from '../list/wholeList.ts';
 import { useEndedChats, useOpenChats } from './useVisitorChats.ts';
 import { nameOfVisitor, orderOpenChats, standingOf, type VisitorFilter, wantsAnswer } from './visitorChat.ts';
 
-/** Which chats are listed, kept while other pages are looked at. */
+/** The filter of the list, remembered while other pages are open. */
 const useWhich = create<{ readonly which: VisitorFilter }>()(() => ({ which: 'open' }));
 
 function VisitorRow({ chat }: { readonly chat: Chat }) {

@@ -32,7 +32,7 @@ export function useVisitorMessages(id: number) {
   };
 }
 
-/** Takes, hands over and ends a chat; a refusal is told, such as that somebody else was first. */
+/** Accepts, transfers and ends a chat; refusals are shown, such as that somebody else was first. */
 export function useChatCommands(id: number) {
   const cache = useQueryClient();
   const change = async (body: ChatPatch) => {

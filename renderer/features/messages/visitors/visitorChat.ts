@@ -16,7 +16,7 @@ export function wantsAnswer(chat: Chat, userId: number): boolean {
 export const isLeftMessage = (chat: Chat): boolean =>
   chat.state_name === 'ENDED' && chat.accepted_at === null && chat.unread > 0;
 
-/** What to call a visitor. */
+/** The displayed name of a visitor. */
 export function nameOfVisitor(chat: Chat): string {
   return isolated(chat.visitor_name) || chat.visitor_email || t('visitors.visitor', { id: chat.id });
 }
@@ -42,5 +42,5 @@ export function orderOpenChats(chats: readonly Chat[], userId: number): readonly
   return chats.toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 0 ? a.id - b.id : b.id - a.id));
 }
 
-/** Whether a message stands on our side: any operator's. */
+/** Whether a message is from our side, by any operator. */
 export const isFromOperator = ({ type }: ChatMessage): boolean => type !== 'I';

@@ -56,7 +56,7 @@ function Chosen({ id, onRemove }: { readonly id: number; readonly onRemove: () =
   );
 }
 
-/** What greets callers: a spoken sentence with the name, or a recording of one's own. */
+/** The greeting: a spoken sentence with the name, or a recording of one's own. */
 export function Greeting({ mailbox, onChange }: GreetingProps) {
   const userId = useSession((session) => session.userId) ?? 0;
   const { data: greetings = [] } = useGreetings(userId);

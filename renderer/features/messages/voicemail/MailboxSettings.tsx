@@ -18,7 +18,7 @@ import { messagePlaces } from '../list/messagePlaces.ts';
 import { Greeting } from './Greeting.tsx';
 import { useMailboxes } from './useVoicemail.ts';
 
-/** What a user may change of the own mailbox. */
+/** Fields of the own mailbox that a user may change. */
 type MailboxChange = Partial<Pick<Mailbox, 'enabled' | 'ring_seconds' | 'announcement_id' | 'notify_email'>>;
 
 /** Changes a mailbox; the change shows at once and is taken back when the service refuses it. */

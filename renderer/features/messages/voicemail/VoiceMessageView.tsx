@@ -87,7 +87,7 @@ function OpenedMessage({ message }: { readonly message: VoiceMessage }) {
   );
 }
 
-/** One voice message: to hear, to answer with a call, to keep or delete. It counts as heard once it is played. */
+/** One voice message: play it, call back, keep or delete it. It counts as heard once it is played. */
 export function VoiceMessageView({ id }: { readonly id: number }) {
   return <QueryView query={useVoiceMessage(id)}>{(message) => <OpenedMessage message={message} />}</QueryView>;
 }

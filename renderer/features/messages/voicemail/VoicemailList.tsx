@@ -14,7 +14,7 @@ import { ListView } from '../list/ListView.tsx';
 import { messagePlaces } from '../list/messagePlaces.ts';
 import { useMailboxes, useVoiceMessages, type VoicemailFilter } from './useVoicemail.ts';
 
-/** Which messages are listed, kept while other pages are looked at. */
+/** The filter of the list, remembered while other pages are open. */
 const useWhich = create<{ readonly which: VoicemailFilter }>()(() => ({ which: 'all' }));
 
 /** The name of a mailbox that is not the user's own; empty for that one. */

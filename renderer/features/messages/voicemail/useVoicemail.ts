@@ -45,7 +45,7 @@ export function useMailboxes() {
   });
 }
 
-/** What is done with a voice message; a refusal is told. */
+/** Commands for a voice message; refusals are shown. */
 export function useVoiceCommands({ id }: VoiceMessage) {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.voicemail });
@@ -57,7 +57,7 @@ export function useVoiceCommands({ id }: VoiceMessage) {
       );
       await refresh();
     },
-    /** True when it is gone. */
+    /** True if it was deleted. */
     async remove() {
       const isGone = await attempt(
         () => api.call('deleteVoiceMessages', { params: { ids: String(id) } }),

@@ -38,7 +38,7 @@ import { useOwnAccount } from './useOwnAccount.ts';
 
 const usualMusic = 'usual';
 
-/** Says that nobody can call somebody who is to be rung at desk phones, none of which is there. */
+/** Warns users who are rung at desk phones only and have none registered. */
 function NoPhoneWarning() {
   const userId = useSession((session) => session.userId);
   const { data: phones } = usePhones();
@@ -82,7 +82,7 @@ function RingsAtSelect({ me }: { readonly me: Me }) {
   );
 }
 
-/** What parties hear whom one holds. */
+/** The user's own music on hold. */
 function OwnHoldMusic({ me }: { readonly me: Me }) {
   const update = useOwnAccount();
   const choose = (key: string) =>

@@ -1,6 +1,6 @@
 import { t } from '../../../strings/t.ts';
 
-/** What a `User-Agent` says, the most particular first: every browser also names those that it descends from. */
+/** Names in a `User-Agent`, the most specific first: every browser also names those that it descends from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Electron\//, 'Cordboard'],
   [/Edg\//, 'Edge'],

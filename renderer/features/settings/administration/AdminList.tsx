@@ -23,7 +23,7 @@ interface AdminListProps<T> extends Searching<T> {
   readonly row: (entry: T) => ReactNode;
   readonly icon: ReactNode;
   readonly emptyTitle: string;
-  /** What to do next. */
+  /** A hint what to do next. */
   readonly emptyText: string;
   /** Absent where nothing is added by hand. */
   readonly add?: { readonly label: string; readonly href: string } | undefined;

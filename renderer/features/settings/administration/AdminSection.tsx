@@ -9,7 +9,7 @@ import { SectionHeading } from './SectionHeading.tsx';
 const newItem = 'new';
 
 interface AdminSectionProps<T> {
-  /** What is open: an entry's id, `new`, or nothing. */
+  /** The open entry: an id, `new`, or nothing. */
   readonly item: string | undefined;
   readonly title: string;
   /** Location of the list. */

@@ -10,7 +10,7 @@ interface DeleteEntryProps {
   /** What depends on it, a line each. */
   readonly uses?: readonly string[];
   readonly send: () => Promise<unknown>;
-  /** What is read again afterwards, besides an administrator's lists. */
+  /** Queries to refresh afterwards, besides an administrator's lists. */
   readonly refresh?: readonly (readonly unknown[])[];
 }
 

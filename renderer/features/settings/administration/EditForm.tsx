@@ -12,7 +12,7 @@ import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
-/** What the fields of a form are given. */
+/** Props of a form's fields. */
 export interface FieldsProps<D> {
   readonly draft: D;
   readonly errors: FieldErrors;
@@ -33,7 +33,7 @@ interface EditFormProps<D, E extends object | null> {
   readonly nameOf: (draft: D) => string;
   /** `change` is for an entry that there is, which others may have changed meanwhile. */
   readonly send: (draft: D, change: Change) => Promise<unknown>;
-  /** What is read again afterwards, besides an administrator's lists. */
+  /** Queries to refresh afterwards, besides an administrator's lists. */
   readonly refresh?: readonly (readonly unknown[])[];
   readonly isBlocked?: boolean;
   /** Cards with fields. */
@@ -63,7 +63,7 @@ export function EditForm<D extends object, E extends object | null>(props: EditF
   const onChange = (change: Partial<D>) => {
     setDraft((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(form.correct);
-    // What was said of something that the draft has under another name is tried anew with it.
+    // An error of a field with another name in the draft is cleared with it.
     for (const field of Object.keys(form.errors)) {
       if (!Object.hasOwn(draft, field.split('.')[0] ?? '')) form.correct(field);
     }

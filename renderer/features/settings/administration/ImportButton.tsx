@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** What stands in the location of a section whose import is open, in place of an entry. */
+/** The last part of the location while a section's import is open, instead of an entry. */
 export const importItem = 'import';
 
 /** Opens the import of a section. */

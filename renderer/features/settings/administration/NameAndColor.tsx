@@ -9,7 +9,7 @@ interface NameAndColorProps extends FieldsProps<{ readonly name: string; readonl
   readonly mostCharacters: number;
 }
 
-/** What an entry is called and the colour that it is shown in, side by side. */
+/** Name and colour of an entry, side by side. */
 export function NameAndColor({ mostCharacters, ...fields }: NameAndColorProps) {
   const { text } = draftFields(fields);
   return (

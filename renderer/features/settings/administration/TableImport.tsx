@@ -22,7 +22,7 @@ import { SectionHeading } from './SectionHeading.tsx';
 
 /** A column of a table that is imported. */
 export interface TableColumn {
-  /** As the file and the service call it. */
+  /** Name of the field in the file and in the service. */
   readonly field: string;
   readonly label: string;
   /** In the template’s only row. */
@@ -38,7 +38,7 @@ interface TableImportProps {
   /** Name of the template’s file. */
   readonly fileName: string;
   readonly send: (body: { readonly data: string; readonly dry_run: boolean }) => Promise<{ readonly data: Report }>;
-  /** What is read again afterwards, besides an administrator’s lists. */
+  /** Queries to refresh afterwards, besides an administrator’s lists. */
   readonly refresh?: readonly (readonly unknown[])[];
   readonly operation: OperationName;
   /** Choices besides the file. */

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 export type EntryOf<K extends OperationName> =
   ResultOf<Contract[K]> extends { readonly data: readonly (infer T)[] } ? T : never;
 
-/** The operations that list something without being told of what. */
+/** Operations that list something without parameters. */
 type CollectionName = {
   [K in OperationName]: Contract[K] extends { readonly collection: object; readonly params?: undefined } ? K : never;
 }[OperationName];
@@ -22,7 +22,7 @@ type ListCall = (
 export function useCollection<K extends CollectionName>(operation: K): UseQueryResult<readonly EntryOf<K>[]> {
   return useQuery({
     queryKey: queryKeys.collection(operation),
-    // Of what others change while it is open, `resource.changed` tells.
+    // Other people's changes are reported by `resource.changed`.
     staleTime: 0,
     queryFn: async () => {
       const list: ListCall = api.call;

@@ -145,7 +145,7 @@ function SoundForm({ sound }: { readonly sound: VmAnnouncement | null }) {
   );
 }
 
-/** What callers hear, or the form of one announcement. */
+/** The list of announcements, or the form of one. */
 export function AnnouncementsSection({ item }: { readonly item?: string }) {
   return (
     <AdminSection

@@ -109,7 +109,7 @@ function Spoken({ draft, errors, onChange }: FieldsProps<SoundDraft>) {
   );
 }
 
-/** What the announcement says: recorded here, from a file, from a text, or as it is. */
+/** The content of the announcement: recorded here, from a file, from a text, or unchanged. */
 export function ContentFields({ id, ...props }: FieldsProps<SoundDraft> & { readonly id: number | null }) {
   const { draft, errors, onChange } = props;
   const { source, recorded, file } = draft;

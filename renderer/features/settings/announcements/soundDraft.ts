@@ -4,7 +4,7 @@ import { base64Of } from '../../../platform/api/fetchFile.ts';
 /** Where an announcement's sound comes from. */
 export const sources = ['keep', 'record', 'file', 'text'] as const;
 
-/** What stands in the form of an announcement. */
+/** The values of an announcement's form. */
 export interface SoundDraft {
   readonly description: string;
   /** Id of its owner. */
@@ -12,7 +12,7 @@ export interface SoundDraft {
   readonly source: (typeof sources)[number];
   readonly recorded: Blob | null;
   readonly file: Blob | null;
-  /** What is spoken. */
+  /** The text to speak. */
   readonly text: string;
 }
 
@@ -20,14 +20,14 @@ export interface SoundDraft {
 export const draftOf = (sound: VmAnnouncement | null, userId: number): SoundDraft => ({
   description: sound?.description ?? '',
   extension_id: String(sound?.user_id ?? userId),
-  // A text is changed as one, and spoken anew.
+  // A spoken announcement is changed by its text.
   source: sound?.text ? 'text' : sound ? 'keep' : 'record',
   recorded: null,
   file: null,
   text: sound?.text ?? '',
 });
 
-/** As the service takes it; what is not there stays as it is. */
+/** In the form of the request; absent fields are not changed. */
 export async function bodyOf(
   { description, extension_id, source, recorded, file, text }: SoundDraft,
   present: string | undefined,

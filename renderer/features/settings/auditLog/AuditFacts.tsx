@@ -15,11 +15,11 @@ const tones: Readonly<Record<AuditOutcome, StateTone>> = {
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(summaries, name);
 
-/** What was done, as the contract says it; the service's own doings by their names. */
+/** The operation in the contract's words; the service's own actions by their names. */
 export const doneText = ({ operation }: AuditLogEntry): string =>
   isOperation(operation) ? summaries[operation] : operation;
 
-/** Who did it, by which token. */
+/** Who did it, and with which token. */
 export function whoText({ user_name: user, user_id: id, token_name: token }: AuditLogEntry): string {
   const name = user || (id === null ? t('auditLog.service') : t('auditLog.somebody', { id }));
   return token === '' ? name : t('auditLog.byToken', { name, token });

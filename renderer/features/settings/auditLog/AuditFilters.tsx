@@ -7,7 +7,7 @@ import { auditOrders, outcomes, toAuditQuery, useAuditFilter } from './auditFilt
 
 const everybody = 'everybody';
 
-/** What narrows the audit log down. */
+/** Filters of the audit log. */
 export function AuditFilters() {
   const { filter, change, clear } = useAuditFilter();
   const users = useUsers().data ?? [];

@@ -44,7 +44,7 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** Who did what: the newest on top; opening a row shows what it was before and after. */
+/** The audit log, newest first; opening a row shows the values before and after. */
 export function AuditLogSection() {
   const filter = useAuditFilter((state) => toAuditQuery(state.filter));
   const order = useAuditFilter((state) => toAuditSort(state.filter));

@@ -46,7 +46,7 @@ function momentOf(day: string, time: string): string {
   return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** As many names as a filter has room for (8,192 characters). */
+/** As many names as a filter can contain (8,192 characters). */
 const mostOperations = 150;
 
 /** Operations are stored by their names, and found by what the list says of them too. */

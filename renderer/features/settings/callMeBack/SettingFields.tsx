@@ -137,7 +137,7 @@ function FileFields(props: FieldsProps<SettingDraft>) {
   );
 }
 
-/** Whom the widget calls, and which web sites may have it. */
+/** Whom the widget calls, and which web sites may embed it. */
 export function CallFields(props: FieldsProps<SettingDraft>) {
   const field = draftFields(props);
   const numbers = (useCollection('listDdis').data ?? []).filter(({ tel_verified }) => tel_verified);

@@ -31,7 +31,7 @@ function Preview({ draft }: { readonly draft: SettingDraft }) {
   );
 }
 
-/** What is pasted into the pages of a web site. */
+/** The code to paste into the pages of a web site. */
 function EmbedCard({ widgetKey }: { readonly widgetKey: string }) {
   const code = `<script src="${window.location.origin}/widget/callmeback.js" data-key="${widgetKey}" async></script>`;
   return (

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { type FaceDraft, usualColors } from './buttonFace.ts';
 import { type WidgetCulture, widgetFaces } from './widgetFaces.ts';
 
-/** What is drawn. */
+/** The look to draw. */
 export interface WidgetLook {
   readonly culture: WidgetCulture;
   readonly title: string;
@@ -54,7 +54,7 @@ function PanelPicture({ look: { culture, title, welcome } }: { readonly look: Wi
   );
 }
 
-/** What visitors will see, while it is edited. */
+/** A preview of what visitors will see. */
 export function WidgetPreview({ look, hasPanel = true }: { readonly look: WidgetLook; readonly hasPanel?: boolean }) {
   const { culture, isAtLeft, isAtEdge, online, offline } = look;
   const words = widgetFaces[culture];

@@ -22,7 +22,7 @@ function parsed(data: string): Record<string, unknown> {
 
 const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
-/** What the service keeps, as it is edited. */
+/** The stored look as edited. */
 export function faceOf(data: string): FaceDraft {
   const face = parsed(data);
   return {
@@ -33,7 +33,7 @@ export function faceOf(data: string): FaceDraft {
   };
 }
 
-/** As the service keeps it: only what differs from the usual look. */
+/** As stored: only what differs from the default look. */
 export function dataOf({ text, background, color, hidden }: FaceDraft): string {
   const face = {
     ...(text.trim() !== '' && { text: text.trim() }),

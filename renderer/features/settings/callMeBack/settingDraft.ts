@@ -1,4 +1,4 @@
-/** What stands in the form of a widget. Pure. */
+/** The form of a widget. Pure. */
 import type { CallMeBackSetting } from '../../../../shared/api/callMeBack/callMeBack.ts';
 import type { CallMeBackTarget } from '../../../../shared/api/callMeBack/settingFields.ts';
 import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
@@ -7,7 +7,7 @@ import type { WidgetCulture } from './widgetFaces.ts';
 
 type Position = (typeof widgetPositionCodes)[number]['name'];
 
-/** What is typed and chosen. */
+/** The values of the form. */
 export interface SettingDraft {
   readonly name: string;
   readonly title: string;
@@ -122,7 +122,7 @@ function numberOf(text: string): number {
   return Number(text.trim().replace(',', '.') || Number.NaN);
 }
 
-/** As the service takes it. */
+/** In the form of the request. */
 export const bodyOf = (draft: SettingDraft) => ({
   name: draft.name,
   title: draft.title,

@@ -1,10 +1,10 @@
-/** What the widget of Call Me Back says at first, by language; a unit test compares it with the widget's own texts. */
+/** The first texts of the Call Me Back widget, by language; a unit test compares them with the widget's own. */
 import type { widgetCultureCodes } from '../../../../shared/domain/numberCodes.ts';
 
 /** A language of the widget. */
 export type WidgetCulture = (typeof widgetCultureCodes)[number]['name'];
 
-/** What is said on its button and at the head of its panel. */
+/** Texts of its button and of its panel's heading. */
 export interface WidgetFace {
   readonly online: string;
   readonly offline: string;

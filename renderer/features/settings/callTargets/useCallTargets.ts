@@ -60,7 +60,7 @@ export const whileClosed = (ddi: Ddi): Ddi => ({
   target_number: ddi.closed_target_number,
 });
 
-/** What a number of that kind can lead to, by id. */
+/** Targets of that type, by id. */
 export function targetsOf(
   callTargets: CallTargets | undefined,
   type: DdiTargetType,
@@ -75,7 +75,7 @@ export function targetsOf(
   return callTargets.announcements.map(({ id, description }) => ({ id, name: description || t('ddis.sound', { id }) }));
 }
 
-/** What leads to something: the names of the telephone numbers. */
+/** The telephone numbers that lead to something. */
 export function numbersTo({ ddis }: CallTargets, type: DdiTargetType, id: number): readonly string[] {
   const wanted = codeOf(ddiTargetTypeCodes, type);
   const leadsThere = ({ target_type, target_id }: Ddi) => target_type === wanted && target_id === id;

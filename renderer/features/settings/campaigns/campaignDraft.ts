@@ -6,7 +6,7 @@ export const conditions = ['source', 'medium', 'campaign', 'referrer', 'path', '
 /** A rule as it is typed; empty: no condition. */
 export type RuleDraft = Readonly<Record<(typeof conditions)[number], string>>;
 
-/** What stands in the form of a campaign. */
+/** The values of a campaign's form. */
 export interface CampaignDraft {
   readonly name: string;
   readonly url: string;
@@ -53,7 +53,7 @@ export const draftOf = (campaign: Campaign | null): CampaignDraft => ({
 const ruleOf = (rule: RuleDraft): CampaignRule =>
   Object.fromEntries(Object.entries(rule).filter(([, condition]) => condition.trim() !== ''));
 
-/** As the service takes it, without its numbers. */
+/** In the form of the request, without its numbers. */
 export const bodyOf = ({ name, url, rules, call_me_back_setting_id }: CampaignDraft) => ({
   name,
   url,

@@ -29,7 +29,7 @@ import { DeleteCustomer } from './DeleteCustomer.tsx';
 
 const first = { name: '', first_name: '', last_name: '', email: '', password: '', ext: '100' };
 
-/** What the service says of the owner, by the names of the form. */
+/** The service's errors about the owner, by the names of the form. */
 const ofOwner = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^owner\./, ''), text]));
 
@@ -105,7 +105,7 @@ function CustomerList() {
   );
 }
 
-/** What a customer is as a whole; for the operator of the service its other customers as well. */
+/** The customer's own data; for the operator of the service also its other customers. */
 export function CompanySection({ item }: { readonly item?: string }) {
   const myId = useSession((session) => session.userId);
   const isRoot = useUsers().data?.find(({ id }) => id === myId)?.is_root ?? false;

@@ -14,7 +14,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx';
 
-/** What is counted before it goes with its customer. */
+/** Things that are counted before a customer is deleted. */
 const counted = {
   people: 'listUsers',
   lines: 'listLines',
@@ -34,7 +34,7 @@ async function readCounts() {
   );
 }
 
-/** What goes with the customer. */
+/** What is deleted with the customer. */
 function WhatGoes() {
   const query = useQuery({ queryKey: queryKeys.collection('ofCustomer'), staleTime: 0, queryFn: readCounts });
   return (
@@ -63,7 +63,7 @@ function DeleteDialog({ customer, onClose }: { readonly customer: Customer; read
       send={() => api.call('deleteCustomer', { params: { id } })}
       onDone={() => {
         toast.success(t('admin.deleted', { name }));
-        // Its tokens are gone, this one too.
+        // Its tokens were removed, including this one.
         useSession.getState().signOut();
         queryClient.clear();
       }}

@@ -59,7 +59,7 @@ function Row({ roomId, participant }: { readonly roomId: number; readonly partic
   );
 }
 
-/** Who is in a room now; an administrator mutes and removes them. */
+/** The participants of a conference; an administrator mutes and removes them. */
 export function Participants({ roomId }: { readonly roomId: number }) {
   const query = useQuery({
     queryKey: keyOf(roomId),

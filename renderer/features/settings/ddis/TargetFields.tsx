@@ -52,7 +52,7 @@ function QueueHours({ draft }: { readonly draft: DdiDraft }) {
   );
 }
 
-/** A person is reached elsewhere too where the person says so. */
+/** Shows where else a person is reached by its diversions. */
 function Forwarding({ draft: { target_type: type, target_id: id } }: { readonly draft: DdiDraft }) {
   if (type !== 'USER' || id === '') return null;
   return (
@@ -65,7 +65,7 @@ function Forwarding({ draft: { target_type: type, target_id: id } }: { readonly 
 type Names = 'target' | 'closed_target';
 
 interface ChoiceProps extends FieldsProps<DdiDraft> {
-  /** What the fields begin with: the target, or that outside of the hours. */
+  /** Prefix of the fields: the target, or the one outside of the hours. */
   readonly of: Names;
 }
 
@@ -113,7 +113,7 @@ function TargetChoice({ of, draft, errors, onChange }: ChoiceProps) {
   );
 }
 
-/** What the number's calls lead to, and how many at once. */
+/** The target of a number's calls, and how many at once. */
 export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
   const field = draftFields({ draft, errors, onChange });
   return (

@@ -1,4 +1,4 @@
-/** What stands in the form of a telephone number: numbers and ids as they are typed and chosen. Pure. */
+/** The form of a telephone number: numbers and ids as typed and chosen. Pure. */
 import type { Ddi } from '../../../../shared/api/ddis.ts';
 import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import { codeOf } from '../../../../shared/domain/codes.ts';
@@ -6,7 +6,7 @@ import { type DdiTargetType, ddiStatusCodes, ddiTargetTypeCodes } from '../../..
 import { ownTimeZone } from '../../../platform/format/format.ts';
 import { hasHours, targetTypeOf, whileClosed } from '../callTargets/useCallTargets.ts';
 
-/** What is typed and chosen. */
+/** The values of the form. */
 export interface DdiDraft {
   readonly e164: string;
   readonly name: string;
@@ -100,7 +100,7 @@ export function draftOf(ddi: Ddi | null): DdiDraft {
   };
 }
 
-/** As the service takes it. */
+/** In the form of the request. */
 export function bodyOf(draft: DdiDraft) {
   const { target_type, target_id, target_number, hours, channels, cli_prefix } = draft;
   // Without hours there is nothing outside of them.

@@ -16,7 +16,7 @@ import { LimitForm } from './LimitForm.tsx';
 import { UsageCards } from './UsageCards.tsx';
 import { useDiallingCommands, useDiallingLimits, useDiallingSettings } from './useDialling.ts';
 
-/** What a limit says, in a line. */
+/** A limit in one line. */
 function summaryOf(limit: DiallingLimit): string {
   const counts = countedLimits.flatMap((name) => {
     const amount = limit[name];

@@ -29,7 +29,7 @@ function Figure({ name, usage }: { readonly name: CountedLimit; readonly usage: 
 const nameOf = ({ subject, subject_name }: DiallingUsageBody): string =>
   subject === 'CUSTOMER' ? t('dialling.customer') : subject_name;
 
-/** Of the limit that is nearest, how much is used: 1 is all. */
+/** How much of the nearest limit is used: 1 is all. */
 const shareOf = (usage: DiallingUsageBody): number =>
   Math.max(0, ...countedLimits.map((name) => usage[name] / (usage.limits[name] ?? Number.POSITIVE_INFINITY)));
 

@@ -70,7 +70,7 @@ export const customerDraftOf = (settings: DiallingSettings): CustomerDraft => ({
   user_calls_at_once: typed(settings.user_calls_at_once),
 });
 
-/** What is sent of a form. */
+/** The body of the request. */
 export const bodyOf = (draft: RulesDraft) => ({
   allowed: rangesOf(draft.allowed),
   denied: rangesOf(draft.denied),
@@ -83,7 +83,7 @@ export const bodyOf = (draft: RulesDraft) => ({
   end_calls: draft.end_calls,
 });
 
-/** What is sent of the customer's form. */
+/** The body of the request for the customer's form. */
 export const customerBodyOf = (draft: CustomerDraft) => ({
   ...bodyOf(draft),
   user_calls_per_minute: amountOf(draft.user_calls_per_minute),

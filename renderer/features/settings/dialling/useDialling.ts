@@ -54,7 +54,7 @@ export function useSubjects() {
   });
 }
 
-/** What an administrator does with limits. */
+/** An administrator's commands for limits. */
 export function useDiallingCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.dialling });

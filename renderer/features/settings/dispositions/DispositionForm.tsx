@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { useDispositionCommands } from './useDispositionCommands.ts';
 
-/** What stands in the form of a disposition. */
+/** The values of a disposition's form. */
 interface DispositionDraft {
   readonly name: string;
   readonly isOfEveryQueue: boolean;
@@ -38,7 +38,7 @@ function draftOf(disposition: Disposition | null): DispositionDraft {
   };
 }
 
-/** As the service takes it. */
+/** In the form of the request. */
 function bodyOf({ name, isOfEveryQueue, queues, outcome }: DispositionDraft) {
   return {
     name,

@@ -14,7 +14,7 @@ function movedUp(all: readonly Disposition[], id: number): readonly Disposition[
   return [...all.slice(0, index - 1), moved, passed, ...all.slice(index + 1)];
 }
 
-/** What an administrator does with the list. */
+/** An administrator's commands for the list. */
 export function useDispositionCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.dispositions });

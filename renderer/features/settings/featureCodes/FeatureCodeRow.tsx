@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** What an administrator does with codes, which people know by their names. */
+/** An administrator's commands for codes, which people know by their names. */
 function useFeatureCodeCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.featureCodes });
@@ -39,16 +39,16 @@ function useFeatureCodeCommands() {
 }
 
 const LONGEST_CODE = 8;
-/** What can be dialled. */
+/** Characters that can be dialled. */
 const codeIn = (typed: string) => typed.replace(/[^\d*#]/g, '').slice(0, LONGEST_CODE);
 
 interface CodeFormProps {
   readonly code: FeatureCode;
-  /** Tells whether something is typed that is not saved. */
+  /** Reports whether there is unsaved text. */
   readonly onTyping: (isTyping: boolean) => void;
 }
 
-/** What is dialled for a code. */
+/** The digits of a code. */
 function CodeForm({ code, onTyping }: CodeFormProps) {
   const { id, enabled, default_code } = code;
   const name = t(`desk.code.${id}`);
@@ -109,7 +109,10 @@ function CodeForm({ code, onTyping }: CodeFormProps) {
   );
 }
 
-/** One code: what it does, what is dialled for it, and whether it can be. What somebody types stays when somebody else changes it. */
+/**
+ * One code: its function, its digits, and whether it is enabled. Typed text is not replaced when somebody else changes
+ * it.
+ */
 export function FeatureCodeRow({ code }: { readonly code: FeatureCode }) {
   const { id, enabled } = code;
   const name = t(`desk.code.${id}`);

@@ -51,7 +51,7 @@ function ConfirmationCard() {
   );
 }
 
-/** What is dialled behind the code for a pause. */
+/** The digits to dial after the code for a pause. */
 function ReasonNumbers() {
   const reasons = useAgentReasons().data ?? [];
   if (reasons.length === 0) return null;

@@ -36,7 +36,7 @@ const places: readonly IntegrationPlace[] = [
   { item: 'reference', label: 'integrations.reference', isForAdministrators: false },
 ];
 
-/** What a location's last part names: a view, and the operation that is shown in it. */
+/** The last part of a location: a view, and the operation shown in it. */
 function placeOf(item: string | undefined): { readonly view: string | undefined; readonly operation: string } {
   const [view, operation = ''] = item?.split('.') ?? [];
   return { view, operation };

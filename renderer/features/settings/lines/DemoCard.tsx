@@ -22,7 +22,7 @@ async function callMe(ext: string): Promise<void> {
   if (isCalling) toast.success(t('lines.calling'));
 }
 
-/** What the demo line is good for: being called, and the numbers that it knows. */
+/** The use of the demo line: being called, and the numbers that it knows. */
 export function DemoCard() {
   const dial = useDial();
   const ext = useMe().data?.ext;

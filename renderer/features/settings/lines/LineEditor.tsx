@@ -59,7 +59,7 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
     },
     onDone(saved) {
       setLine(saved);
-      // What was typed since it was sent stays.
+      // Text typed since the request was sent is not replaced.
       setDraft((now) => (now === draft ? draftOfLine(saved) : now));
       void refresh();
       test.start(saved.id);

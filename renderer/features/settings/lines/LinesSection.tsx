@@ -26,7 +26,7 @@ import { useLineCommands } from './useLineCommands.ts';
 
 const builtIn = 'builtIn';
 
-/** What everybody hears on hold for whom users and lines choose nothing else. */
+/** Music on hold for all users and lines without their own. */
 function HoldMusicCard() {
   const query = useQuery({ queryKey: queryKeys.holdMusic, queryFn: async () => (await api.call('getHoldMusic')).data });
   const { mutate } = useSettingsChange(

@@ -22,7 +22,7 @@ interface WrittenPrice {
   readonly min_charge: number;
 }
 
-/** What was understood of a text; `wrong` is the number of the first line that is none, from 1. */
+/** The parsed prices; `wrong` is the first line that could not be read, from 1. */
 type ReadPrices = { readonly prices: readonly WrittenPrice[] } | { readonly wrong: number };
 
 /** Stands for every number that has no other price. */
@@ -129,7 +129,7 @@ function PricesForm({ line, list, onSaved }: PricesFormProps) {
   );
 }
 
-/** What calls over a line cost. */
+/** Prices of calls over a line. */
 export function PricesCard({ line }: { readonly line: Line }) {
   const cache = useQueryClient();
   const queryKey = queryKeys.lineRates(line.id);

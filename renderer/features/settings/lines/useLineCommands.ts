@@ -13,7 +13,7 @@ function showChange(cache: QueryClient, change: (line: Line) => Line): void {
   cache.setQueryData<LinePage>(queryKeys.lines, (page) => page && { ...page, data: page.data.map(change) });
 }
 
-/** What can be done to lines; each shows at once and is taken back with a sentence when the service refuses. */
+/** Commands for lines; each changes at once and is reverted with a sentence if the service refuses. */
 export function useLineCommands() {
   const cache = useQueryClient();
   /** Whether the demo can be used is a matter of the lines, too. */

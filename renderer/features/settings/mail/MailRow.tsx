@@ -19,7 +19,7 @@ const tones: Record<Mail['state'], StateTone> = {
 
 const when = (time: string) => formatDateTime(parseContractTime(time));
 
-/** Mail that was kept for longer than what it says holds. */
+/** Mail whose content has expired while it was stored. */
 function isOutOfDate({ state, expires_at: expires }: Mail): boolean {
   return state === 'kept' && expires !== null && parseContractTime(expires) <= Date.now();
 }

@@ -37,7 +37,7 @@ export function MailServerCard({ settings }: { readonly settings: MailSettings }
   const host = settings.host ?? '';
   const keep = (changed: MailSettings) => {
     cache.setQueryData(queryKeys.mailSettings, changed);
-    // What was typed since it was sent stays.
+    // Text typed since the request was sent is not replaced.
     setDraft((now) => (now === draft ? draftOfMail(changed) : now));
     void cache.invalidateQueries({ queryKey: queryKeys.mails });
   };

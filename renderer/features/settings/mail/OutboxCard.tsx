@@ -16,7 +16,7 @@ import { useMailSettings } from './useMailSettings.ts';
 
 /** Mails that are asked for at first, and with each further press. */
 const step = 50;
-/** Nothing is told of mail by events: the list is asked for again, more often while something is on its way. */
+/** No event reports mail: the list is requested at intervals, more often while something is being sent. */
 const restMs = 20_000;
 const busyMs = 3000;
 
@@ -32,7 +32,7 @@ type Order = keyof typeof orders;
 
 const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label: t(label) }));
 
-/** What is asked of the service: it searches and sorts, since mail of a month may be more than a page. */
+/** The service searches and sorts, since a month's mail may be more than a page. */
 function useMails(search: string, order: Order, limit: number) {
   const words = search.trim();
   const filter = words === '' ? undefined : JSON.stringify([{ property: 'search', operator: 'like', value: words }]);

@@ -12,10 +12,10 @@ export interface MailDraft {
   readonly port: string;
   readonly secure: Security;
   readonly user: string;
-  /** Empty keeps the one that is kept. */
+  /** Empty: the stored one is not changed. */
   readonly password: string;
   readonly from: string;
-  /** Empty keeps the one that is kept. */
+  /** Empty: the stored one is not changed. */
   readonly ca: string;
   readonly public_url: string;
 }
@@ -41,7 +41,7 @@ export function draftOfMail(settings: MailSettings): MailDraft {
   };
 }
 
-/** What is sent; without a server only the public address, which holds for any. */
+/** The body of the request; without a server only the public address. */
 export function patchOfMail(draft: MailDraft): BodyOf<Contract['updateMailSettings']> {
   const public_url = draft.public_url.trim() === '' ? null : draft.public_url.trim();
   const { host, secure, user, password, ca } = draft;

@@ -25,7 +25,7 @@ interface MailboxDraft {
   readonly enabled: boolean;
   readonly ring_seconds: string;
   readonly notify_email: boolean;
-  /** Empty: stays as it is. */
+  /** Empty: not changed. */
   readonly pin: string;
   readonly removesPin: boolean;
 }

@@ -23,7 +23,7 @@ const sorts: readonly Sort<Mailbox>[] = [
   { id: 'messages', label: t('boxes.byMessages'), compare: (a, b) => b.new_messages - a.new_messages },
 ];
 
-/** What greets its callers, in a line. */
+/** The greeting of a mailbox in one line. */
 function greetingOf({ announcement_id: id }: Mailbox, callTargets: CallTargets | undefined): string {
   if (id === null) return t('boxes.spoken');
   const name = callTargets?.announcements.find((sound) => sound.id === id)?.description;

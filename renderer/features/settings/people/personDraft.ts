@@ -54,7 +54,7 @@ export function draftOfPerson(user: User): PersonChanges {
   };
 }
 
-/** Only what differs: what somebody else changes meanwhile stays, and what only the owner may change is not sent. */
+/** Only changed fields, so that other people's changes remain, without those that only the owner may change. */
 export function changesOf(user: User, { role, current_password, ...draft }: PersonChanges) {
   const changed = Object.entries(draft).filter(([name, value]) => user[name as keyof User] !== value);
   return {

@@ -21,7 +21,7 @@ function Code({ code: { id, code, argument } }: { readonly code: FeatureCode }) 
   );
 }
 
-/** What can be dialled on phones besides numbers. */
+/** Codes that can be dialled on phones. */
 export function CodesCard() {
   return (
     <Card>

@@ -11,7 +11,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 
-/** Registrations end without an event when another one of the same phone goes on. */
+/** Registrations end without an event while another one of the same phone is in force. */
 const refreshMs = 30_000;
 
 interface Ability {

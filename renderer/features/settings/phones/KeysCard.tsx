@@ -22,12 +22,12 @@ import { usePhoneCommands } from './usePhoneCommands.ts';
 const OFFERED_PLACES = 5;
 
 const LONGEST_LABEL = 40;
-/** Of the list: what is dialled is typed. */
+/** The choice of a number that is not in the list. */
 const OTHER = 'other';
 
 const typeOptions = phoneKeyTypes.map((type) => ({ id: type, label: t(`desk.key.${type}`) }));
 
-/** What a key may be for: what it dials is the option's id, what stands beside it the label. */
+/** Targets of a key: the option's id is dialled, its label is shown. */
 function useTargets(): Readonly<Record<PhoneKey['type'], readonly SelectOption[]>> {
   const colleagues = useColleagues();
   const queues = useQueues().data ?? [];
@@ -110,7 +110,7 @@ function KeyFields({ row, targets, errors, path, onChange }: KeyFieldsProps) {
   );
 }
 
-/** What the programmable keys of a phone do. */
+/** Programmable keys of a phone. */
 export function KeysCard({ phone }: { readonly phone: Phone }) {
   const { refresh } = usePhoneCommands();
   const targets = useTargets();

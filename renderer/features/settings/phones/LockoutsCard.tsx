@@ -48,7 +48,7 @@ const sorts: readonly Sort<LockoutBody>[] = [
   { id: 'failures', label: t('desk.byFailures'), compare: (a, b) => b.failures - a.failures },
 ];
 
-/** Who is locked out of the SIP server. */
+/** Lock-outs of the SIP server. */
 export function LockoutsCard() {
   const query = useQuery({
     queryKey: queryKeys.lockouts,

@@ -25,10 +25,10 @@ const makerOptions = [
   ...phoneMakers.map((maker) => ({ id: maker, label: t(`desk.maker.${maker}`) })),
 ];
 
-/** 80:5e:c0:12:34:56, as it stands on the box. */
+/** 80:5e:c0:12:34:56, as printed on the box. */
 const readable = (mac: string): string => mac.match(/../g)?.join(':') ?? '';
 
-/** Whose make a phone is, and which one. */
+/** Maker and MAC address of a phone. */
 function DeviceCard({ phone }: { readonly phone: Phone }) {
   const { refresh } = usePhoneCommands();
   const [draft, setDraft] = useState({ maker: phone.maker, model: phone.model, mac: readable(phone.mac) });

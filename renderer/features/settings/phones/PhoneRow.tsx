@@ -17,7 +17,7 @@ const looks: Readonly<Record<PhoneState, { readonly tone: StateTone; readonly ic
   offline: { tone: 'ended', icon: <PhoneOff aria-hidden /> },
 };
 
-/** Since when it is registered; when it was heard of last where it is not there, or does not answer. */
+/** Since when it is registered; or when it was last seen if it is not registered or does not answer. */
 function timesOf({ state, registered_at, last_seen_at }: Phone): string[] {
   const since = registered_at && t('desk.since', { time: formatSince(parseContractTime(registered_at)) });
   const seen = last_seen_at
@@ -26,7 +26,7 @@ function timesOf({ state, registered_at, last_seen_at }: Phone): string[] {
   return [since ?? '', state === 'online' ? '' : seen];
 }
 
-/** What it is, where it is, and since when. */
+/** The phone, its address, and since when. */
 export function factsOf(phone: Phone): readonly string[] {
   const { user_agent, transport, address } = phone;
   const place = transport ? `${transport.toUpperCase()} ${address}` : '';
@@ -35,12 +35,12 @@ export function factsOf(phone: Phone): readonly string[] {
 
 interface PhoneRowProps {
   readonly phone: Phone;
-  /** Whose it is, where that is not plain. */
+  /** Its owner, if that is not obvious. */
   readonly owner?: string;
   readonly onRenewed: (phone: NewPhone) => void;
 }
 
-/** One phone: whether it is there, and what can be done with it. */
+/** One phone: its state, and actions. */
 export function PhoneRow({ phone, owner, onRenewed }: PhoneRowProps) {
   const { change, remove, refresh } = usePhoneCommands();
   const { name, state } = phone;

@@ -149,7 +149,7 @@ function Phones({ phones, server }: { readonly phones: readonly Phone[]; readonl
       <Card>
         <PhoneForm onCreated={setNewest} />
       </Card>
-      {/* Stays where it is while it is empty, to be read aloud when it fills; the gap around it must not. */}
+      {/* It is in the page while it is empty, so that its text is read aloud; its margin must not be. */}
       <div role="status" className="empty:-mt-4">
         {isThere && <SetUpCard phone={newest} server={server} onClose={() => setNewest(null)} />}
       </div>

@@ -27,7 +27,7 @@ function Setting({ label, value }: { readonly label: string; readonly value: str
   );
 }
 
-/** What is typed into a phone; its password is shown this once. */
+/** The settings to enter into a phone; its password is shown only this once. */
 export function SetUpCard({ phone, server, onClose }: SetUpCardProps) {
   return (
     <Card

@@ -15,7 +15,7 @@ export function useSipServer() {
   return useQuery({ queryKey: queryKeys.sipServer, queryFn: async () => (await api.call('getSipServer')).data });
 }
 
-/** What people do with a phone. */
+/** Commands for a phone. */
 export function usePhoneCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.phones });

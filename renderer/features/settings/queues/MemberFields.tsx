@@ -39,7 +39,7 @@ function Member({ member, name, hasPenalty, error, onPenalty, onRemove }: Member
   );
 }
 
-/** Who is in the queue and, where it counts, in which order they ring. */
+/** The agents of a queue and, where it matters, the order in which they ring. */
 export function MemberFields({ draft, errors, onChange }: QueueFieldsProps) {
   const users = useUsers().data ?? [];
   const { members } = draft;

@@ -84,7 +84,7 @@ function AfterwardsFields(props: QueueFieldsProps) {
   );
 }
 
-/** Keeps a queue and who is in it, all or nothing. */
+/** Saves a queue and its agents, all or nothing. */
 async function saveQueue(id: number | null, draft: QueueDraft, change: Change): Promise<Queue> {
   const body = settingsOf(draft);
   const { data } =

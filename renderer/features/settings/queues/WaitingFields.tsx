@@ -20,7 +20,7 @@ const targetLabels: Partial<Record<OverflowType, StringKey>> = {
   queue_group: 'queueSettings.overflowGroup',
 };
 
-/** What can be chosen: another queue, and a group that has one. */
+/** Targets to choose: another queue, and a group with queues. */
 function useTargets(type: OverflowType, queueId: number | null) {
   const users = useUsers().data ?? [];
   const queues = useQueues().data ?? [];

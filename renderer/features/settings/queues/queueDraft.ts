@@ -1,4 +1,4 @@
-/** What stands in the form of a queue: numbers as they are typed. Pure. */
+/** The form of a queue: numbers as typed. Pure. */
 import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
@@ -30,7 +30,7 @@ export interface MemberDraft {
   readonly penalty: string;
 }
 
-/** What is typed and chosen. */
+/** The values of the form. */
 export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   readonly name: string;
   readonly number: string;
@@ -51,7 +51,7 @@ export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   readonly hours: BusinessHours;
 }
 
-/** As a new queue begins: the contract's own defaults, and the time zone of the one who makes it. */
+/** A new queue: the contract's defaults, and the time zone of its creator. */
 const newQueue: QueueDraft = {
   name: '',
   number: '',
@@ -119,7 +119,7 @@ function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDra
   return { type, id: hasId ? Number(overflowId) : 0, number: type === 'number' ? overflowNumber : '' };
 }
 
-/** The settings and the agents as the service takes them; whether somebody works in the queue now stays as it is. */
+/** Settings and agents in the form of the request; whether an agent works in the queue at the moment is not changed. */
 export function settingsOf(draft: QueueDraft) {
   const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
   const { recording_notice, recording_announcement_id } = draft;
@@ -150,7 +150,7 @@ export const queueFields = [
   ...numberFields,
 ];
 
-/** What every part of the queue's form is given. */
+/** Props of every part of the queue's form. */
 export interface QueueFieldsProps {
   readonly draft: QueueDraft;
   readonly errors: FieldErrors;

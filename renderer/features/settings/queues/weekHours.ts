@@ -18,7 +18,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const ordinary: Slot = { from: '09:00', to: '17:00' };
 const afternoon: Slot = { from: '18:00', to: '20:00' };
 
-/** The times of a weekday, in the order in which they are kept. */
+/** The times of a weekday, in the stored order. */
 export function daySlots({ weekly }: BusinessHours, day: number): readonly PlacedSlot[] {
   return weekly.flatMap(({ days, from, to }, at) => (days.includes(day) ? [{ from, to, at }] : []));
 }

@@ -24,7 +24,7 @@ interface DaysFieldsProps<K extends RetentionKind> {
   readonly kinds: readonly K[];
   readonly days: Readonly<Partial<Record<RetentionKind, string>>>;
   readonly errors: FieldErrors;
-  /** What stands before a kind's name where the service names what it refuses. */
+  /** Prefix of a kind's name in the service's errors. */
   readonly path?: string;
   /** Leaves out what is said of each kind. */
   readonly isBrief?: boolean;
@@ -130,7 +130,7 @@ export function DaysCard({ settings }: { readonly settings: RetentionSettings })
     onDone({ data }) {
       const saved = draftOf(data);
       setKept(saved);
-      // What was typed since it was sent stays.
+      // Text typed since the request was sent is not replaced.
       setDraft((now) => (now === draft ? saved : now));
       toast.success(t('retention.saved'));
       void refresh();

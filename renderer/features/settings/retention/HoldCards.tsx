@@ -134,7 +134,7 @@ export function CasesCard() {
   );
 }
 
-/** What is under hold, and the form that puts something there. */
+/** Legal holds, and the form for a new one. */
 export function HoldsCard() {
   return (
     <Card title={t('retention.holds')} text={t('retention.holdsText')}>

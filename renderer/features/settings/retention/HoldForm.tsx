@@ -24,7 +24,7 @@ interface HoldDraft extends HoldGrounds {
   readonly object: HeldObject;
   readonly number: string;
   readonly contact: Contact | null;
-  /** Of a record. */
+  /** Id of a record. */
   readonly id: string;
 }
 

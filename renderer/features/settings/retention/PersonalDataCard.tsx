@@ -32,7 +32,7 @@ interface PersonDraft {
 const emptyDraft: PersonDraft = { by: 'number', number: '', email: '', contact: null };
 const fields = ['number', 'email', 'contact_id'];
 
-/** Who is meant, as the service asks for it and as people read it. */
+/** The person, for the request and for people. */
 function personOf({ by, number, email, contact }: PersonDraft): ChosenPerson {
   if (by === 'number') return { person: { number }, name: formatNumber(number.trim()), given: number.trim() };
   if (by === 'email') return { person: { email: email.trim() }, name: email.trim(), given: email.trim() };

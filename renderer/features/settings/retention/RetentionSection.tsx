@@ -20,10 +20,10 @@ import { CasesCard, HoldsCard } from './HoldCards.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { nameOfKind } from './personalData.ts';
 
-/** No event tells of an erasure that has ended. */
+/** No event reports the end of an erasure. */
 const lookAgainMs = 1_500;
 
-/** How many days what is kept. */
+/** Retention periods. */
 function useRetentionSettings() {
   return useQuery({
     queryKey: queryKeys.retentionSettings,
@@ -58,7 +58,7 @@ const sorts: readonly Sort<Erasure>[] = [
 const erasedBy = ({ user_name: name, created_at: time }: Erasure): string =>
   t('retention.heldBy', { name, time: formatDateTime(parseContractTime(time)) });
 
-/** What was erased so far, and by whom. */
+/** Erasures so far, and by whom. */
 function ErasuresCard() {
   return (
     <Card title={t('retention.erasures')} text={t('retention.erasuresText')}>
@@ -91,7 +91,7 @@ function ErasuresCard() {
   );
 }
 
-/** How long records are kept, legal holds, and everything about one person. */
+/** Retention periods, legal holds, and everything about one person. */
 export function RetentionSection() {
   return (
     <>

@@ -15,7 +15,7 @@ type KindKey = Extract<keyof typeof en, `retention.found.${string}`>;
 
 const isKindKey = (key: string): key is KindKey => key in en;
 
-/** What a kind of personal data is called; one that is newer than this page is called as the service calls it. */
+/** The name of a kind of personal data; a kind that this page does not know has the service's name. */
 export function nameOfKind(kind: string): string {
   const key = `retention.found.${kind}`;
   return isKindKey(key) ? t(key) : kind.replaceAll('_', ' ');

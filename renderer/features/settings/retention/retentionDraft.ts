@@ -4,7 +4,7 @@ import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../.
 /** A kind that queues may keep for another time. */
 export type QueueKind = (typeof queueRetentionKinds)[number];
 
-/** Days of a queue as they are typed; a kind that is not there is as everywhere. */
+/** Days of a queue as typed; absent kinds are as for all queues. */
 export interface QueueDraft {
   readonly queueId: number;
   readonly days: Readonly<Partial<Record<QueueKind, string>>>;
@@ -45,8 +45,8 @@ function queueBodyOf({ queueId, days }: QueueDraft) {
 }
 
 /**
- * What is sent of a form: what was changed in it. Queues that nobody changed are left as they are: among them may be one that was deleted since, whose
- * records go on to be kept for its days.
+ * The body of the request: what was changed. Unchanged queues are left out: one of them may have been deleted in the
+ * meantime, and its records keep its period.
  */
 export function bodyOf({ days, queues }: RetentionDraft, before: RetentionDraft) {
   return {

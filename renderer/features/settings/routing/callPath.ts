@@ -30,7 +30,7 @@ const mostSteps = 200;
 interface GroupFacts {
   readonly group: QueueGroup;
   readonly via: string;
-  /** What becomes of callers where the group has no queue for them. */
+  /** Where callers go if the group has no queue for them. */
   readonly empty: PathStep;
   /** The queue that passes callers on to it, where one does. */
   readonly from?: number;
@@ -68,7 +68,7 @@ class CallPath {
     );
   }
 
-  /** What the number leads to while it is open, and while it is not. */
+  /** The targets of a number while it is open, and while it is closed. */
   #hours(ddi: Ddi): readonly PathStep[] {
     const via = t('routing.via.outsideHours');
     const closed = whileClosed(ddi);
@@ -158,7 +158,7 @@ class CallPath {
     );
   }
 
-  /** Who rings once the announcement was played. */
+  /** The agents who ring after the announcement. */
   #agents({ id, users, announcement_id }: Queue): PathStep {
     const ids = users.map((user) => (typeof user === 'number' ? user : user.id));
     const names = this.#callTargets.users.filter((user) => ids.includes(user.id)).map(nameOfUser);

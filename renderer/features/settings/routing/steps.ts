@@ -1,7 +1,7 @@
 import { t } from '../../../strings/t.ts';
 import { type CallTargets, hasHours } from '../callTargets/useCallTargets.ts';
 
-/** What a step of a call is. */
+/** Kinds of steps of a call. */
 export type StepKind =
   | 'number'
   | 'line'
@@ -18,7 +18,7 @@ export type StepKind =
   | 'sentence'
   | 'callback';
 
-/** What is said of a step. */
+/** Text of a step. */
 export interface StepFacts {
   readonly kind: StepKind;
   /** When the call comes here from the step before; empty at the beginning. */
@@ -39,7 +39,7 @@ export interface PathStep extends StepFacts {
 /** A step that a call ends with. */
 const end = (step: StepFacts): PathStep => ({ ...step, next: [] });
 
-/** What was led to is gone. */
+/** A step whose target was deleted. */
 export const goneStep = (via: string): PathStep =>
   end({ kind: 'gone', via, name: t('routing.gone'), text: t('routing.goneText'), href: null });
 

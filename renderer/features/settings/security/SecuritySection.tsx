@@ -84,7 +84,7 @@ function Passed({ passed }: Pick<SecurityOverview, 'passed'>) {
   );
 }
 
-/** What is less safe than it could be, each with the way to close it. */
+/** What could be safer, each with a way to improve it. */
 export function SecuritySection() {
   const query = useQuery({
     queryKey: queryKeys.security,

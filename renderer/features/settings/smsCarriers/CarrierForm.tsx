@@ -29,7 +29,7 @@ interface CarrierDraft {
   readonly tls: boolean;
   readonly system_id: string;
   readonly system_type: string;
-  /** Empty: stays as it is. */
+  /** Empty: not changed. */
   readonly password: string;
   readonly numbers: readonly Sender[];
   readonly enabled: boolean;

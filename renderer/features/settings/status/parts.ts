@@ -1,4 +1,4 @@
-/** What the service depends on, with its state in words; trouble first. Pure. */
+/** The parts that the service depends on, with their states; problems first. Pure. */
 import type { Line } from '../../../../shared/api/lines.ts';
 import type { Mail } from '../../../../shared/api/mail.ts';
 import type { SmsCarrier } from '../../../../shared/api/sms/smsCarriers.ts';

@@ -25,7 +25,7 @@ const sorts: readonly Sort<Team>[] = [
 /** Members that are named in the list. */
 const named = 6;
 
-/** What applies to a team and goes with it. */
+/** Limits and policies that are removed with a team. */
 function useTeamUses() {
   const policies = useCollection('listUserGroupPolicies').data ?? [];
   const limits = useCollection('listDiallingLimits').data ?? [];

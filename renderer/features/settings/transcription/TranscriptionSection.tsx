@@ -24,7 +24,7 @@ interface EngineDraft {
   readonly model: string;
   readonly language: string;
   readonly analysis_model: string;
-  /** Empty: stays as it is. */
+  /** Empty: not changed. */
   readonly api_key: string;
   readonly removesKey: boolean;
 }
@@ -97,7 +97,7 @@ function Fields({ hasKey, ...props }: FieldsProps<EngineDraft> & { readonly hasK
   );
 }
 
-/** Who writes down what was said. */
+/** The transcription service. */
 export function TranscriptionSection() {
   const query = useQuery({
     queryKey: queryKeys.collection('transcription'),

@@ -21,7 +21,7 @@ export const workPlansPath = '/settings/workplans';
 
 const companysZone = 'company';
 
-/** Whose plan it is, when it is valid, and what may be missed of it. */
+/** Whose plan it is, when it is valid, and its tolerance. */
 function OwnerCard({ isNew, ...props }: FieldsProps<PlanDraft> & { readonly isNew: boolean }) {
   const { draft, errors, onChange } = props;
   const field = draftFields(props);

@@ -48,7 +48,7 @@ export function draftOf(plan: WorkPlan | null, today: string): PlanDraft {
   };
 }
 
-/** As the service takes it. */
+/** In the form of the request. */
 export function bodyOf(draft: PlanDraft): NewWorkPlan {
   const { name, owner, time_zone, valid_from, valid_to, tolerance, red_after, weekly, dates } = draft;
   const [kind, id] = owner.split(' ');

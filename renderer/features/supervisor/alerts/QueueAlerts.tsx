@@ -17,7 +17,7 @@ interface BreachStore {
   clear(key: string): void;
 }
 
-/** What this window has told of: a reload tells nothing twice. */
+/** Alerts that this window has shown, so that a reload does not repeat them. */
 const useBreachStore = create<BreachStore>()(
   persist(
     (set) => ({
@@ -29,7 +29,7 @@ const useBreachStore = create<BreachStore>()(
   ),
 );
 
-/** Where browsers kept what each of them warned of, before the service had goals. */
+/** Where browsers stored their own thresholds before the service had goals. */
 const formerKey = 'cordboard.wallboard';
 
 /** Figures that reports count. */
@@ -68,7 +68,7 @@ function GoalWatch({ queue, name, onAlert }: QueueWatchProps & { readonly name: 
   return null;
 }
 
-/** Tells a supervisor on whatever page when a figure of a queue turns red. */
+/** Alerts a supervisor on any page when a figure of a queue turns red. */
 export function QueueAlerts() {
   const goals = useQueueGoals().data;
   const queues = useQueues().data ?? [];
@@ -81,7 +81,7 @@ export function QueueAlerts() {
   );
 }
 
-/** What is wrong, with the figure and the goal's red; null when nothing is. */
+/** The figure and its red limit, as a sentence; null if it is not beyond it. */
 export function breachText(name: GoalName, situation: QueueSituation, goals: Goals): string | null {
   const limit = goals[name].red;
   const figure = situation[name];

@@ -9,7 +9,7 @@ import { type AlertBatch, createAlertBatch, type QueueAlert } from './alertBatch
 const wallboard = '/supervisor';
 /** Queues of the same moment become one message. */
 const gatherMs = 1_000;
-/** So many are told one by one. */
+/** Up to this many alerts are shown one by one. */
 const fewAlerts = 2;
 /** Long enough to be seen by who looks up from something else. */
 const shownMs = 15_000;
@@ -44,7 +44,7 @@ function summary(alerts: readonly QueueAlert[]): QueueAlert {
 export function useShowAlerts(): (alert: QueueAlert) => void {
   const [location, navigate] = useLocation();
   const hand = (alerts: readonly QueueAlert[]) => {
-    // Of several windows only the one with the audio draws attention.
+    // Of several windows only the one with the audio alerts.
     if (useAudio.getState().status === 'elsewhere') return;
     const open = location === wallboard ? null : () => navigate(wallboard);
     for (const alert of alerts.length > fewAlerts ? [summary(alerts)] : alerts) show(alert, open);

@@ -129,7 +129,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   );
 }
 
-/** What the report comes to, in the largest figures. */
+/** The main figures of the report. */
 function figuresOf(
   kind: ReportKind,
   lines: readonly ReportLine[],
@@ -187,11 +187,11 @@ function figuresOf(
 interface ReportPictureProps {
   readonly kind: ReportKind;
   readonly lines: readonly ReportLine[];
-  /** Lines follow one another in time. */
+  /** Lines are a series over time. */
   readonly isSeries: boolean;
 }
 
-/** What a report says at a glance; the table below says it line by line. */
+/** A chart of the report; the table below has every line. */
 export function ReportPicture({ kind, lines, isSeries }: ReportPictureProps) {
   const bars = useMemo(() => barsOf(kind, lines), [kind, lines]);
   return (

@@ -33,7 +33,7 @@ interface CellContentProps {
   readonly request: ReportRequest;
   readonly line: ReportLine;
   readonly column: ColumnName;
-  /** Of the group that the report is of. */
+  /** Queues of the report's group. */
   readonly queueIds: readonly number[] | null;
 }
 

@@ -22,7 +22,7 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
     const period = presets.find((one) => one === id);
     change(period ? { period, ...daysOf(period, request.timeZone, Date.now()) } : { period: 'custom' });
   };
-  // “Today” stays today where the clocks are others.
+  // “Today” remains today in another time zone.
   const changeScope = (fields: Partial<ReportScope>) => {
     const period = periodOf(request, Date.now());
     const zone = fields.timeZone ?? request.timeZone;

@@ -91,7 +91,7 @@ interface SavedListProps {
   readonly onRemove: (saved: SavedReport) => Promise<void>;
 }
 
-/** What the user saved: a press opens one. */
+/** Saved reports of the user, to open. */
 function SavedList({ all, openId, onOpen, onRemove }: SavedListProps) {
   if (all.length === 0) {
     return <EmptyState icon={<Bookmark />} title={t('savedReports.none')} text={t('savedReports.noneText')} />;

@@ -32,9 +32,9 @@ interface Draft extends ReportScope {
 }
 
 interface ScheduleFormProps {
-  /** What is changed; null: a new one. */
+  /** The schedule to change; null: a new one. */
   readonly schedule: ReportSchedule | null;
-  /** What a new one mails: its report, queues and time zone. */
+  /** Values of a new one: its report, queues and time zone. */
   readonly request: ReportRequest;
   readonly onDone: () => void;
 }

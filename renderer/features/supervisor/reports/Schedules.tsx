@@ -24,7 +24,7 @@ import type { ReportRequest } from './useReport.ts';
 
 const queryKey = queryKeys.collection('listReportSchedules');
 
-/** Whoever is shown them changed one. */
+/** Only supervisors see schedules, and each may have changed one. */
 function useScheduleCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey });

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { useSettings } from '../../../platform/window/settingsStore.ts';
 
-/** What is drawn over time. */
+/** A series of a chart over time. */
 export interface ChartSeries {
   readonly label: string;
   /** Name of a token, such as `--color-connected`. */
@@ -17,7 +17,7 @@ export interface ChartSeries {
 }
 
 interface SeriesChartProps {
-  /** What the picture says, in words. */
+  /** Description of the chart for assistive technology. */
   readonly label: string;
   /** Moments of the axis, as they are read. */
   readonly labels: readonly string[];

@@ -12,13 +12,13 @@ const outcomes: Partial<Record<ColumnName, string>> = {
 
 const id = (value: ReportLine[string]): string => (typeof value === 'number' ? String(value) : '');
 
-/** Of callers of all queues: without a queue, no outcome would mean every call. */
+/** Callers of all queues: without a queue, an empty outcome would match every call. */
 const hourFilter = (line: ReportLine, outcome: string) => ({
   hour_of_day: String(line.hour),
   outcome: outcome || 'any',
 });
 
-/** What the history has to be narrowed down to; null where the figure is not of calls that it can find. */
+/** The filter of the history for a figure; null if the history cannot show its calls. */
 function filterFor(
   { kind }: ReportRequest,
   line: ReportLine,
@@ -28,7 +28,7 @@ function filterFor(
   if (kind === 'queues' && outcome !== undefined) return { queue: id(line.queue_id), outcome };
   if (kind === 'hours' && outcome !== undefined) return hourFilter(line, outcome);
   if (kind === 'agents' && column === 'calls') return { person: id(line.user_id), outcome: 'answered' };
-  // What an agent did while it was at work.
+  // Activities of an agent at work.
   if (kind === 'adherence' && (column === 'adhered' || column === 'extra')) return { person: id(line.user_id) };
   if (kind === 'dispositions' && column === 'wrapups') return { disposition: id(line.disposition_id) };
   return null;

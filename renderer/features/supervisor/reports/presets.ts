@@ -3,7 +3,7 @@ import { reportPeriods } from '../../../../shared/domain/reports.ts';
 import { plusDays, weekdayOf } from '../../../../shared/domain/time.ts';
 import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 
-/** What a report is of: days that move on, or those that were chosen. */
+/** Periods of a report: relative ones, or chosen days. */
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 export type Preset = Exclude<ReportPeriod, 'custom'>;
@@ -47,7 +47,7 @@ export function daysOf(preset: Preset, timeZone: string, now: number): Days {
   }
 }
 
-/** What a request is of: its preset as long as it has the days of one, else its own days. */
+/** The period of a request: its preset while its days match, else its own days. */
 export function periodOf({ period, timeZone, ...days }: PeriodFacts, now: number): ReportPeriod {
   return presetOf(days, timeZone, now, period === 'custom' ? null : period) ?? 'custom';
 }

@@ -95,7 +95,7 @@ export function startText(start: string): string {
   return start.length > 10 ? `${day}, ${formatWrittenTime(start)}` : day;
 }
 
-/** What stands in a cell. */
+/** Text of a cell. */
 export function cellText(column: ColumnName, value: ReportLine[string]): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'reports.yes' : 'reports.no');
@@ -113,6 +113,6 @@ export const isFigure = (column: ColumnName): boolean =>
   durations.includes(column) ||
   ['offers', 'refused', 'missed', 'called_back', 'wrapups'].includes(column);
 
-/** What a column means, where that needs words. */
+/** Explanation of a column, if it needs one. */
 export const meaningOf = (column: ColumnName): string | undefined =>
   column in figureDefinitions ? figureDefinitions[column as FigureName] : undefined;

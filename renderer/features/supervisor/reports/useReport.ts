@@ -15,7 +15,7 @@ export interface ReportScope {
   readonly queueGroupId: number | null;
 }
 
-/** What a report is asked for by. */
+/** The parameters of a report. */
 export interface ReportRequest extends ReportScope {
   readonly kind: ReportKind;
   /** How the days were chosen. */
@@ -56,7 +56,7 @@ export function downloadReport(request: ReportRequest): Promise<boolean> {
   );
 }
 
-/** What a saved report asks for now. */
+/** The parameters of a saved report at the moment. */
 export function requestOf(saved: SavedReport, now: number): ReportRequest {
   const { report, period, from, to, time_zone: timeZone, interval } = saved;
   const days = period === 'custom' ? { from, to } : daysOf(period, timeZone, now);
@@ -64,7 +64,7 @@ export function requestOf(saved: SavedReport, now: number): ReportRequest {
   return { kind: report, period, ...days, ...scope, interval };
 }
 
-/** What is saved of a request: days that move on by their name alone. */
+/** What is saved of a request: relative periods by name only. */
 export function savedBody(name: string, request: ReportRequest, now: number) {
   const { kind, timeZone, queueId, queueGroupId, interval } = request;
   const period = periodOf(request, now);

@@ -26,8 +26,8 @@ const queuesOn = (day: string, time_zone: string) => ({
 });
 
 /**
- * How a queue does on the day that its own clocks show; null while nobody came. Asked for anew when events tell: once for
- * all queues of a time zone, however many of them are shown.
+ * Today's figures of a queue in its own time zone; null if nobody called. Requested again after events: once for all
+ * queues of a time zone.
  */
 export function useQueueToday({ id, hours }: QueueWithMembers, enabled = true) {
   const { time_zone } = hours;
@@ -54,7 +54,7 @@ export function useQueuesToday(
   };
 }
 
-/** What agents did on the day that this device's clocks show. Asked for anew when events tell. */
+/** Today's figures of agents in this device's time zone. Requested again after events. */
 export function useAgentsToday() {
   const time_zone = ownTimeZone();
   const day = useDay(time_zone);
@@ -68,7 +68,7 @@ export function useAgentsToday() {
 
 const quarterMs = 15 * 60_000;
 
-/** The last hours of a queue, or of all of them. Asked for anew when events tell, and when a quarter of an hour is over. */
+/** The last hours of a queue, or of all. Requested again after events, and every quarter of an hour. */
 export function useTrend(queueId: number | null, groupId: number | null) {
   const quarter = Math.floor(useNow(true) / quarterMs);
   return useQuery({
@@ -82,7 +82,7 @@ export function useTrend(queueId: number | null, groupId: number | null) {
   });
 }
 
-/** What the day of agents looks like, by the clocks of this device. Its bars would not grow by a pixel from event to event. */
+/** The days of agents in this device's time zone. Not requested after events, which would not move a bar by a pixel. */
 export function useAgentDays() {
   const time_zone = ownTimeZone();
   const day = useDay(time_zone);

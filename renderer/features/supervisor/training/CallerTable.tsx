@@ -17,7 +17,7 @@ const tones: Record<TrafficCallerState, StateTone> = {
 const columns = ['name', 'number', 'topic', 'state'] as const;
 const cell = 'px-3 py-1.5 align-middle';
 
-/** Who of the simulated callers called last, and how they are. */
+/** The latest simulated callers, and their states. */
 export function CallerTable({ callers }: { readonly callers: readonly TrafficCaller[] }) {
   if (callers.length === 0) return <EmptyState title={t('training.nobody')} text={t('training.nobodyText')} />;
   return (

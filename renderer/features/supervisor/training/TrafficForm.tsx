@@ -28,7 +28,7 @@ const numbers = [
 ] as const;
 const fields = ['queue', ...numbers.map(({ name }) => name)];
 
-/** What was asked for last, so that the same day is had again with one press. */
+/** The last request, so that the same simulation can be repeated. */
 function draftOf(last: Traffic | null, queues: readonly QueueWithMembers[]): Draft {
   return {
     queue: queues.find(({ id }) => id === last?.queue)?.id ?? queues[0]?.id ?? 0,

@@ -16,7 +16,7 @@ import { CallerTable } from './CallerTable.tsx';
 import { TrafficForm } from './TrafficForm.tsx';
 import { TrafficProgress } from './TrafficProgress.tsx';
 
-/** So many of those who called last are shown. */
+/** How many of the latest callers are shown. */
 const shownCallers = 50;
 
 async function readTraffic(): Promise<Traffic | null> {
@@ -33,7 +33,7 @@ function useTraffic() {
   return useQuery({ queryKey: queryKeys.demoTraffic, queryFn: readTraffic });
 }
 
-/** Who of them called last, the newest first. Asked for anew when `demo.traffic` tells of a change. */
+/** The latest simulated callers, newest first. Requested again when `demo.traffic` reports a change. */
 function useTrafficCallers() {
   const filter = JSON.stringify([{ property: 'state', operator: 'ne', value: 'to_come' }]);
   return useQuery({

@@ -28,7 +28,7 @@ interface RotationOptions {
   readonly isPaused: boolean;
 }
 
-/** Goes from page to page, round and round; each stays its time, also one that was turned to by hand. */
+/** Cycles through the pages; each is shown for its time, also one that was chosen by hand. */
 function useRotation({ count, seconds, isPaused }: RotationOptions) {
   const [turned, setTurned] = useState(0);
   const index = count === 0 ? 0 : ((turned % count) + count) % count;
@@ -73,7 +73,7 @@ function WallFigure({ label, text, grade }: WallFigureProps) {
 
 const small = 'text-[max(1rem,min(2.8vw,5vh))] leading-tight';
 
-/** What the clock on a wall shows: it goes on while the service is away. */
+/** A clock that continues while the service cannot be reached. */
 function Clock() {
   useNow(true);
   return (
@@ -81,7 +81,7 @@ function Clock() {
   );
 }
 
-/** Says that the figures are of before, for as long as nothing new comes. */
+/** Says that the figures are old, until new ones arrive. */
 function Stale() {
   const since = useConnection((state) => state.staleSince);
   return (

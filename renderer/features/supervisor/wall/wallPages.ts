@@ -1,4 +1,4 @@
-/** What the pages of the wall display show. Pure. */
+/** Pages of the wall display. Pure. */
 import type { QueueGoals } from '../../../../shared/api/queues/queueGoals.ts';
 import type { QueueGroup } from '../../../../shared/api/queues/queueGroups.ts';
 import type { QueueReport } from '../../../../shared/api/reports.ts';
@@ -55,7 +55,7 @@ interface Known {
 const sum = (reports: readonly QueueReport[], name: 'answered' | 'answered_in_time' | 'abandoned'): number =>
   reports.reduce((total, report) => total + report[name], 0);
 
-/** Of several queues, callers who wait are as bad as in the worst of them; shares of the day are those of all together. */
+/** For several queues: waiting callers as in the worst of them; the day's shares for all together. */
 export function wallFigures(queues: readonly QueueWithMembers[], { todayOf, goals, now }: Known): WallFigures {
   const each = queues.map((queue) => {
     const situation = situationOf(queue, todayOf(queue), now);

@@ -135,7 +135,7 @@ function Days({ days }: { readonly days: readonly AgentDay[] }) {
   );
 }
 
-/** What the day of those who were there looks like. */
+/** The days of agents who were signed in. */
 export function AgentDays({ userIds }: { readonly userIds: ReadonlySet<number> }) {
   return (
     <QueryView query={useAgentDays()}>

@@ -27,7 +27,7 @@ interface QueueName {
 interface GoalDraft {
   readonly amber: string;
   readonly red: string;
-  /** Of a queue: it has no goal, even where all queues have one. */
+  /** For a queue: it has no goal, even if all queues have one. */
   readonly isNever: boolean;
 }
 
@@ -39,7 +39,7 @@ const limitOf = (text: string): number | null => (text === '' ? null : Number(te
 
 const isEmpty = ({ amber, red }: Goal): boolean => amber === null && red === null;
 
-/** Of a queue: what it has of its own. */
+/** For a queue: its own goals. */
 function draftOf(goals: QueueGoals, queue: QueueName | null): Draft {
   const own = queue ? goals.queues.find(({ queue_id }) => queue_id === queue.id) : goals;
   const pairs = goalNames.map((name) => {

@@ -17,7 +17,7 @@ const goals = goalsOfQueue(undefined, 0);
 const nothing = situationOf({ waiting: 0, longest_wait_since: null }, undefined, 0);
 const columns = figuresOf(nothing, undefined, { serviceLevel: 0, goals, grades: gradesOf(nothing, goals) });
 const cell = 'px-2 py-1.5 text-right';
-/** The name stays while the figures scroll. */
+/** The name stays in place while the figures scroll. */
 const nameCell = 'sticky left-0 bg-surface px-3 py-1.5 text-left';
 
 function FigureCell({ figure }: { readonly figure: QueueFigure }) {

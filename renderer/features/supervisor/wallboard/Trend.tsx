@@ -13,7 +13,7 @@ const everyQueue = 'all';
 
 const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 100));
 
-/** Lost callers stand on those who were answered, and who still waits or went elsewhere behind both. */
+/** Abandoned callers are stacked on answered ones; others are drawn behind both. */
 function callersOf(lines: readonly QueueTrend[]): ChartSeries[] {
   const bars = { kind: 'bars', scale: 'count' } as const;
   return [

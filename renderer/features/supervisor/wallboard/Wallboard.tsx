@@ -30,7 +30,7 @@ import { QueueTable } from './QueueTable.tsx';
 /** More are in the queues' own pages. */
 const mostShown = 25;
 
-/** Who waits in any queue, the longest first, with what a supervisor can do. */
+/** Callers who wait in any queue, the longest first, with a supervisor's actions. */
 function WaitingCallers({ queues }: { readonly queues: readonly QueueWithMembers[] }) {
   const callers = useCallersOf(queues);
   if (callers.length === 0) return null;
@@ -56,7 +56,7 @@ interface WallboardGroup {
   choose(groupId: number | null): void;
 }
 
-/** What this device's wallboard shows, kept across reloads: a display on a wall has nobody to choose again. */
+/** The filter of this device's wallboard, stored across reloads, because nobody operates a wall display. */
 const useWallboardGroup = create<WallboardGroup>()(
   persist((set) => ({ groupId: null, choose: (groupId) => set({ groupId }) }), {
     name: 'cordboard.wallboardGroup',
@@ -64,7 +64,7 @@ const useWallboardGroup = create<WallboardGroup>()(
   }),
 );
 
-/** Who could take a call comes first. */
+/** Available agents first. */
 const order: readonly Presence[] = ['available', 'busy', 'wrap_up', 'away', 'offline'];
 
 /** How many agents are in each state. */
@@ -130,7 +130,7 @@ function Agents({ queues }: PartProps) {
   );
 }
 
-/** Queues and agents now and today, kept fresh by the event stream. */
+/** Queues and agents at the moment and today, updated by the event stream. */
 export function Wallboard() {
   const { groupId, choose } = useWallboardGroup();
   // A group that was deleted shows everything again.

@@ -13,9 +13,9 @@ export interface QueueFigure {
   /** Goes behind the name where there is room. */
   readonly unit?: string;
   readonly text: string;
-  /** What it means, and what is wanted, in words. */
+  /** Explanation and goal, in words. */
   readonly meaning?: string;
-  /** What is looked at first, how many, and how long. */
+  /** Prominence: the main figures, counts, or averages. */
   readonly rank: 'main' | 'count' | 'average';
   /** How far it is from what is wanted. */
   readonly grade: Grade | null;
@@ -43,7 +43,7 @@ export function situationText(name: GoalName, figure: number | null): string {
   return name === 'longest_wait' ? formatDuration(figure) : `${Math.round(figure)} %`;
 }
 
-/** What is wanted, in words; null where nothing is. */
+/** The goal in words; null if there is none. */
 function goalText(name: GoalName, { amber, red }: Goals[GoalName]): string | null {
   const [limit, worse] = [amber ?? red, amber === null ? null : red];
   if (limit === null) return null;

@@ -4,14 +4,14 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface DoneAndCallProps {
-  /** Who is called. */
+  /** The person to call. */
   readonly name: string;
   /** Empty: nobody knows it. */
   readonly number: string;
   readonly onDone: () => void;
 }
 
-/** What ends a promise to come back to somebody: saying that it is kept, or keeping it. */
+/** What ends a promise to call back: marking it as done, or calling now. */
 export function DoneAndCall({ name, number, onDone }: DoneAndCallProps) {
   const dial = useDial();
   return (

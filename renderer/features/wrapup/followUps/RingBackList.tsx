@@ -31,10 +31,10 @@ function useRingBacks() {
   });
 }
 
-/** What to call somebody. */
+/** The displayed name of a caller. */
 const nameOfLost = ({ name, number }: RingBack): string => isolated(name) || formatNumber(number);
 
-/** What can be done about them. */
+/** Commands for callers to ring back. */
 function useRingBackCommands() {
   const cache = useQueryClient();
   const change = async ({ id }: RingBack, body: RingBackPatch): Promise<boolean> => {

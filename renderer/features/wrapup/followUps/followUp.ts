@@ -1,4 +1,4 @@
-/** Whom somebody wants to come back to, whether a wrap-up or a contact says so. Pure. */
+/** Follow-ups of wrap-ups and contacts. Pure. */
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
@@ -6,13 +6,13 @@ import { parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { callerOf } from '../form/WrapUpHeading.tsx';
 
-/** Where a follow-up is kept. */
+/** Where a follow-up is stored. */
 type FollowUpSource = 'wrapup' | 'contact';
 
 /** Somebody to come back to. */
 export interface FollowUp {
   readonly source: FollowUpSource;
-  /** Of the wrap-up or the contact. */
+  /** Id of the wrap-up or the contact. */
   readonly id: number;
   /** When; as the contract writes it. */
   readonly moment: string;
@@ -21,11 +21,11 @@ export interface FollowUp {
   readonly name: string;
   /** Empty when nobody knows it. */
   readonly number: string;
-  /** What was written down. */
+  /** Notes about it. */
   readonly notes: string;
   /** The queue, or the company. */
   readonly origin: string;
-  /** Whose it is, and its name; null for a contact of everybody. */
+  /** Id and name of its user; null for a shared contact. */
   readonly ownerId: number | null;
   readonly ownerName: string;
   readonly contactId: number | null;
@@ -36,7 +36,7 @@ export interface FollowUp {
 /** One and the same as long as it is to be at the same moment. */
 export const keyOfFollowUp = ({ source, id, moment }: FollowUp): string => `${source} ${id} ${moment}`;
 
-/** What a wrap-up says. */
+/** The follow-up of a wrap-up. */
 export function ofWrapUp(wrapUp: WrapUp): FollowUp[] {
   const { id, number, notes, follow_up_at: moment } = wrapUp;
   if (moment === null) return [];
@@ -46,7 +46,7 @@ export function ofWrapUp(wrapUp: WrapUp): FollowUp[] {
   return [{ source: 'wrapup', id, moment, at: parseContractTime(moment), ...who, ...about, ...owner }];
 }
 
-/** What a contact says. */
+/** The follow-up of a contact. */
 export function ofContact(contact: Contact): FollowUp[] {
   const { id, notes, company, next_call_at: moment } = contact;
   if (moment === null) return [];

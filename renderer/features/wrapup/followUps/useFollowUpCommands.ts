@@ -30,7 +30,7 @@ function show(cache: QueryClient, changed: FollowUp, moment: string | null): voi
   );
 }
 
-/** What is done with a follow-up; a refusal is told, and what was shown taken back. */
+/** Commands for a follow-up; a refusal is shown, and the change reverted. */
 export function useFollowUpCommands() {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
@@ -75,5 +75,5 @@ export function useFollowUpCommands() {
   };
 }
 
-/** What can be done with a follow-up. */
+/** Commands for a follow-up. */
 export type FollowUpCommands = ReturnType<typeof useFollowUpCommands>;

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/api/sessionStore.ts';
 import { useHasRole } from '../../../platform/session/useMe.ts';
 import { type FollowUp, ofContact, ofWrapUp } from './followUp.ts';
 
-/** Whose: the signed-in user's own and everybody's, or all that it may see. */
+/** Whose follow-ups: the user's own and shared ones, or all that it may see. */
 export type Whose = 'mine' | 'team';
 
 /** The soonest; who has more has other things to do first. */
@@ -78,10 +78,10 @@ export function useFollowUps(whose: Whose) {
   };
 }
 
-/** So often it looks at the clock anyway: days begin, and timers of a sleeping device stand still. */
+/** Longest time between two updates: days begin, and timers of a sleeping device stand still. */
 const longestMs = 600_000;
 
-/** The time (Unix milliseconds), anew whenever the next of these moments has come. They are in order. */
+/** The time (Unix milliseconds), updated whenever the next of these moments has come. They are in order. */
 export function useNowAtNext(moments: readonly { readonly at: number }[]): number {
   const [now, setNow] = useState(() => Date.now());
   const next = moments.find(({ at }) => at > now)?.at;

@@ -10,7 +10,7 @@ import { followUpsPath } from './followUpPlaces.ts';
 
 import { useDueFollowUps } from './useFollowUps.ts';
 
-/** Of which follow-ups a user was reminded on this device, so that it happens once, also over a reload. */
+/** Follow-ups of which a user was reminded on this device, so that it happens once, also over a reload. */
 
 /** Older ones are done, or overdue for so long that it does not matter. */
 const most = 1_000;
@@ -25,7 +25,7 @@ function read(userId: number): readonly string[] {
   }
 }
 
-/** Those of these keys of which the user was not reminded; from now on it was. */
+/** The keys that the user was not reminded of; marks them as reminded. */
 function notYetReminded(userId: number, keys: readonly string[]): readonly string[] {
   const known = read(userId);
   const fresh = keys.filter((key) => !known.includes(key));
@@ -33,7 +33,7 @@ function notYetReminded(userId: number, keys: readonly string[]): readonly strin
   return fresh;
 }
 
-/** More than these at once, as after days away, are told of in one sentence. */
+/** More than these at once, as after days away, are shown in one sentence. */
 const mostAtOnce = 3;
 /** Long enough to be seen after a look at something else. */
 const shownMs = 20_000;

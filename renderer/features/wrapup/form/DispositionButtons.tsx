@@ -4,7 +4,7 @@ import { t } from '../../../strings/t.ts';
 import { classNames, errorClassName, labelClassName } from '../../../ui/classNames.ts';
 import { Kbd } from '../../../ui/Tooltip.tsx';
 
-/** So many can be chosen by a digit. */
+/** How many can be chosen by a digit. */
 export const digits = 9;
 
 interface DispositionButtonsProps {
@@ -36,7 +36,7 @@ function Choice({ disposition, shortcut }: { readonly disposition: Disposition; 
   );
 }
 
-/** What came of the call: one of the dispositions, by pointer, arrow keys or Alt and a digit. */
+/** The disposition of the call, chosen by pointer, arrow keys or Alt and a digit. */
 export function DispositionButtons(props: DispositionButtonsProps) {
   const { dispositions, selected, onSelect, errorMessage, hasKeys } = props;
   return (

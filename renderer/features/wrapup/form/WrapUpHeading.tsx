@@ -3,11 +3,11 @@ import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 
-/** Who a wrap-up is about, in a word. */
+/** The caller of a wrap-up, by name or number. */
 export const callerOf = ({ name, number }: Pick<WrapUp, 'name' | 'number'>): string =>
   name || (number ? formatNumber(number) : t('wrapup.unknownCaller'));
 
-/** Whose call it was, and of which queue. */
+/** The agent of the call, and the queue. */
 export function WrapUpHeading({ wrapUp }: { readonly wrapUp: WrapUp }) {
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/api/sessionStore.ts';
 import { bodyOf, isEmpty } from './wrapUpDraft.ts';
 import { useWrapUpStore } from './wrapUpStore.ts';
 
-/** One wrap-up, kept fresh by the event stream. */
+/** One wrap-up, updated by the event stream. */
 export function useWrapUp(id: number) {
   return useQuery({
     queryKey: queryKeys.wrapUp(id),
@@ -15,7 +15,7 @@ export function useWrapUp(id: number) {
   });
 }
 
-/** Tells how a wrap-up ended that was seen open, and hands in what was typed in its last moment. */
+/** Shows how a wrap-up ended that was open here, and sends what was typed in its last moment. */
 async function followToTheEnd(id: number): Promise<WrapUp['state'] | null> {
   const params = { id };
   const typed = useWrapUpStore.getState().typed[id] ?? {};

@@ -13,7 +13,7 @@ import { useWrapUpStore } from './wrapUpStore.ts';
 const pauseMs = 500;
 const nothing: Partial<WrapUpDraft> = {};
 
-/** How far saving is: nothing to do, under way, done, or kept on this device until the service can be reached. */
+/** State of saving: nothing to save, saving, saved, or stored on this device until the service can be reached. */
 export type Saving = 'idle' | 'saving' | 'saved' | 'kept';
 
 /** The form of a wrap-up. */
@@ -39,7 +39,7 @@ function useKeep() {
   };
 }
 
-/** What is typed in a wrap-up: kept on this device at once, and by the service as soon as typing rests. */
+/** The fields of a wrap-up: stored on this device at once, and by the service in the pauses of typing. */
 export function useWrapUpForm(wrapUp: WrapUp): WrapUpFormState {
   const { id } = wrapUp;
   const keep = useKeep();

@@ -2,7 +2,7 @@ import type { WrapUp, WrapUpPatch } from '../../../../shared/api/wrapups.ts';
 import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
 import { fromLocalField, toLocalField } from '../../../platform/format/format.ts';
 
-/** What stands in the form of a wrap-up. */
+/** The values of a wrap-up's form. */
 export interface WrapUpDraft {
   readonly disposition_id: number | null;
   readonly notes: string;
@@ -17,7 +17,7 @@ export interface WrapUpDraft {
 /** The fields as the service names them. */
 export const wrapUpFields = ['disposition_id', 'notes', 'labels', 'outcome_id', 'follow_up_at'] as const;
 
-/** What the service has of a wrap-up. */
+/** The values that the service has. */
 export function draftOf({ disposition_id, notes, labels, outcome_id, follow_up_at }: WrapUp): WrapUpDraft {
   return {
     disposition_id,
@@ -28,7 +28,7 @@ export function draftOf({ disposition_id, notes, labels, outcome_id, follow_up_a
   };
 }
 
-/** What was typed as the service takes it. */
+/** The typed values in the form of the request. */
 export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
   const { disposition_id, notes, labels, outcome_id, follow_up_at } = typed;
   return {
@@ -40,13 +40,13 @@ export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
   };
 }
 
-/** What was typed and is not the same as what has just been sent. */
+/** Typed values that differ from those just sent. */
 export function withoutSent(typed: Partial<WrapUpDraft>, sent: Partial<WrapUpDraft>): Partial<WrapUpDraft> {
   const left = Object.entries(typed).filter(([field, value]) => sent[field as keyof WrapUpDraft] !== value);
   return Object.fromEntries(left);
 }
 
-/** What was typed, but for some fields. */
+/** The typed values without some fields. */
 export function without(typed: Partial<WrapUpDraft>, fields: readonly string[]): Partial<WrapUpDraft> {
   return Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field)));
 }

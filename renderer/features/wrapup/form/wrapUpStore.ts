@@ -3,11 +3,11 @@ import { persist } from 'zustand/middleware';
 import { type WrapUpDraft, withoutSent } from './wrapUpDraft.ts';
 
 interface WrapUpStore {
-  /** What was typed and the service does not have yet, by wrap-up; kept on this device over a reload. */
+  /** Typed values that the service does not have yet, by wrap-up; stored on this device over a reload. */
   readonly typed: Readonly<Record<number, Partial<WrapUpDraft>>>;
-  /** Wrap-ups that were seen open, so that the user is told how they ended. */
+  /** Wrap-ups that were open here, so that the user is told how they ended. */
   readonly watched: readonly number[];
-  /** Wrap-ups that ran out, of which the user was not told or has not said that it knows. */
+  /** Wrap-ups that timed out and whose notice the user has not closed. */
   readonly ranOut: readonly number[];
   /** The one that has ended and is edited all the same. */
   readonly edited: number | null;
@@ -27,7 +27,7 @@ interface WrapUpStore {
 const without = (ids: readonly number[], id: number) => ids.filter((other) => other !== id);
 const withId = (ids: readonly number[], id: number) => [...without(ids, id), id];
 
-/** What this window knows of wrap-ups besides what the service says. */
+/** What this window knows of wrap-ups besides the service's data. */
 export const useWrapUpStore = create<WrapUpStore>()(
   persist(
     (set) => ({

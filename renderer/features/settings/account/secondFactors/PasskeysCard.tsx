@@ -50,7 +50,7 @@ function PasskeyRow({ passkey, run }: { readonly passkey: Passkey; readonly run:
   );
 }
 
-/** Passkeys: a fingerprint, a face, a security key. Several, told apart by their names. */
+/** Passkeys: a fingerprint, a face, a security key; several, distinguished by name. */
 export function PasskeysCard({ factors: { passkeys } }: { readonly factors: SecondFactorsBody }) {
   const changed = useSecondFactorsChanged();
   const { run, question } = useProvenAction();

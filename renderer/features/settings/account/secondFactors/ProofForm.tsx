@@ -8,7 +8,7 @@ import { PasswordField } from '../../../../ui/PasswordField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 
 interface ProofFormProps {
-  /** What is typed, as the service names it. */
+  /** The field of the request. */
   readonly field: 'code' | 'password';
   readonly label: string;
   readonly submitLabel: string;

@@ -11,7 +11,7 @@ import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { useProvenAction } from './useProvenAction.tsx';
 import { useSecondFactorsChanged } from './useSecondFactors.ts';
 
-/** Fewer than these are told of. */
+/** Fewer than these cause a warning. */
 const FEW = 4;
 
 /** The sheet of paper: it covers the page where the page is printed, and is nowhere else. */

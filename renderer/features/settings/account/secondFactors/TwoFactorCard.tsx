@@ -20,7 +20,7 @@ interface TwoFactorCardProps {
 
 interface TurnOnFormProps {
   readonly email: string;
-  /** What the mailed code goes with. */
+  /** The nonce of the mailed code. */
   readonly nonce: string;
   readonly onEnd: () => void;
 }
@@ -53,7 +53,7 @@ function TurnOnForm({ email, nonce, onEnd }: TurnOnFormProps) {
   );
 }
 
-/** Codes by mail, on and off; each is confirmed where it stands, so that a call stays within reach. */
+/** Turns codes by mail on and off; confirmed in place, so that a call stays within reach. */
 export function TwoFactorCard({ me, factors }: TwoFactorCardProps) {
   const isOn = factors.methods.includes('mail');
   const changed = useSecondFactorsChanged();
@@ -61,7 +61,7 @@ export function TwoFactorCard({ me, factors }: TwoFactorCardProps) {
   const [nonce, setNonce] = useState<string | null>(null);
   const mailCode = async () => setNonce((await api.call('startTwoFactor')).nonce);
   const turnOn = () => {
-    // Asked for now, not when the code is there.
+    // Asked for now, not after the code has arrived.
     if (factors.password_needed) ask(mailCode);
     else void attempt(mailCode, (reason) => t('own.notMailed', { reason }));
   };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 
-/** One's own second factors; whether the password is needed first changes by itself, so it is asked anew each time. */
+/** One's own second factors. Whether the password is needed changes over time, so it is requested each time. */
 export function useSecondFactors() {
   return useQuery({
     queryKey: queryKeys.secondFactors,

@@ -33,7 +33,7 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** Whether what is shown is kept up to date, and how much there is. */
+/** Whether the list is kept up to date, and how many entries there are. */
 function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
   const isLive = useConnection(({ connection }) => connection === 'open');
   const total = pages.isPending ? null : pages.total;
@@ -45,7 +45,7 @@ function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
   );
 }
 
-/** What was sent to webhooks, live: the newest on top; opening one shows the POST and its reply. */
+/** Deliveries to webhooks, live, newest first; opening one shows the POST and its response. */
 export function DeliveryLog() {
   const wanted = useLog((log) => log.filter);
   const asked = useDeferredValue(wanted);

@@ -37,7 +37,7 @@ function WebhookChoice() {
   );
 }
 
-/** What narrows the log down. */
+/** Filters of the log. */
 export function LogFilters() {
   const { filter, change, clear } = useLog();
   return (

@@ -106,7 +106,7 @@ const languages: readonly { readonly id: SampleLanguage; readonly label: string 
   label: { curl: 'curl', javascript: 'JavaScript', python: 'Python' }[id],
 }));
 
-/** What was chosen last, for the operations that are opened next. */
+/** The language chosen last, for the operations that are opened next. */
 let lastLanguage: SampleLanguage = 'curl';
 
 function requestOf({ method, path, parameters, body, role }: Operation, schemas: Reference['schemas']) {

@@ -19,7 +19,7 @@ import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
 import { readOpenApi } from './openApi.ts';
 
-/** Location of an operation in the reference: a link that stays what it is. */
+/** Location of an operation in the reference: a permanent link. */
 const pathOfOperation = (id: string) => `/settings/integrations/reference.${id}`;
 
 interface OperationRowProps {
@@ -181,7 +181,7 @@ function useReference() {
   });
 }
 
-/** What an operation is found by: all that is shown of it but its answers. */
+/** The text by which an operation is found: all that is shown of it except its answers. */
 function textOf({ method, path, summary, id, tag, role, description, parameters, body }: Operation): string {
   const fields = Object.keys(body?.properties ?? body?.items?.properties ?? {});
   const names = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name);

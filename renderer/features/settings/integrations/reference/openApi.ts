@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { behind, type DocumentSchema } from '../../../../../shared/api/exampleOf.ts';
 
-/** The served OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as it is shown. */
+/** The parts of the served OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html) that are shown. */
 const methods = ['get', 'post', 'patch', 'delete', 'put'] as const;
 
 const schemaSchema: z.ZodType<DocumentSchema> = z.lazy(() =>
@@ -77,7 +77,7 @@ export interface Operation {
   readonly role: string | null;
   readonly isExtension: boolean;
   readonly parameters: readonly Parameter[];
-  /** Of a JSON body; null when there is none. */
+  /** Schema of a JSON body; null if there is none. */
   readonly body: DocumentSchema | null;
   /** Media type of a body that is not JSON; empty otherwise. */
   readonly fileType: string;

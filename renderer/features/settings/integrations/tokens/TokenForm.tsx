@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   readonly password: string;
   readonly onChange: (password: string) => void;
   readonly onClose: () => void;
-  /** Of the form that needs it. */
+  /** State of the form that needs it. */
   readonly form: Submission;
 }
 

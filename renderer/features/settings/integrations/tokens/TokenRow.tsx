@@ -43,7 +43,7 @@ function factsOf(token: ApiToken): string {
   ].join(' · ');
 }
 
-/** What it may. */
+/** The rights of a token. */
 export const rightsOf = ({ scopes }: ApiToken): string => scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ');
 
 interface TokenRowProps {

@@ -10,7 +10,7 @@ export const lifetimes = { day: daySeconds, month: 30 * daySeconds, year: 365 * 
 /** Days until the last one, by choice. */
 export const lastDays = { month: 30, quarter: 90, year: 365, never: null } as const;
 
-/** Whom a token belongs to: oneself, or nobody, with the rights of a role. */
+/** The owner of a token: the user, or nobody, with the rights of a role. */
 export type TokenOwner = 'me' | Role;
 
 /** A token as the form has it. */
@@ -24,7 +24,7 @@ export interface TokenDraft {
   readonly networks: string;
 }
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const newTokenDraft: TokenDraft = {
   name: '',
   scopes: defaultTokenScopes,
@@ -34,7 +34,7 @@ export const newTokenDraft: TokenDraft = {
   networks: '',
 };
 
-/** What is sent. */
+/** The body of the request. */
 export function bodyOf(draft: TokenDraft, password: string): NewApiToken {
   const { name, scopes, owner, lastDay, lifetime, networks } = draft;
   const days = lastDays[lastDay];

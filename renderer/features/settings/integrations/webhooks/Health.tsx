@@ -24,9 +24,9 @@ function lastDelivery({ enabled, last_delivery_at: at, last_reply_status: status
 }
 
 /**
- * What there is to know about its health, in sentences.
+ * Sentences about a webhook's health.
  *
- * @param lastSuccess when something was delivered last; null: never; undefined: not known yet
+ * @param lastSuccess time of the last successful delivery; null: never; undefined: not known yet
  */
 function healthSentences(webhook: Webhook, lastSuccess: string | null | undefined): readonly string[] {
   const { state, state_reason: reason, waiting } = webhook;

@@ -37,7 +37,7 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }) {
   const { rotateSecret } = useWebhookCommands();
   const [isShown, setShown] = useState(() => cache.getQueryData(queryKeys.webhookSecret(webhook.id)) !== undefined);
   const Icon = isShown ? EyeOff : Eye;
-  // The secret is not kept in memory for longer than it is looked at.
+  // The secret is removed from memory when it is not shown any more.
   useEffect(() => () => cache.removeQueries({ queryKey: queryKeys.webhookSecret(webhook.id) }), [cache, webhook.id]);
   return (
     <Card title={t('webhooks.secret')} text={t('webhooks.secretText')}>

@@ -11,7 +11,7 @@ import { type Change, useSubmission } from '../../../../ui/hooks/useSubmission.t
 import { TextField } from '../../../../ui/TextField.tsx';
 import { categoryOptions } from './categories.ts';
 
-/** What an administrator decides about a webhook. */
+/** The settings of a webhook's form. */
 export interface WebhookDraft {
   readonly name: string;
   readonly url: string;
@@ -21,7 +21,7 @@ export interface WebhookDraft {
 interface WebhookFormProps<T> {
   readonly initial: WebhookDraft;
   readonly saveLabel: string;
-  /** What the form was opened with, where others may change it meanwhile. */
+  /** The webhook when the form was opened; others may change it meanwhile. */
   readonly opened?: Webhook;
   readonly save: (draft: WebhookDraft, change: Change) => Promise<T>;
   readonly onSaved: (result: T) => void;

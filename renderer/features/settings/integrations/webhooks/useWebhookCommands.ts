@@ -9,7 +9,7 @@ import { t } from '../../../../strings/t.ts';
 
 const refused = (reason: string) => t('webhooks.refused', { reason });
 
-/** What can be done to webhooks; a switch shows at once and is taken back with a sentence when the service refuses. */
+/** Commands for webhooks; a switch changes at once and is reverted with a sentence if the service refuses. */
 export function useWebhookCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.webhooks });

@@ -34,7 +34,7 @@ const sentiments = choices.sentiment.slice(1).map((id) => ({ id, label: t(`recor
 const scores = choices.score.slice(1).map((id) => ({ id, label: t(`recordings.score.${id || 'any'}`) }));
 const reviews = choices.review.slice(1).map((id) => ({ id, label: t(`recordings.review.${id || 'any'}`) }));
 
-/** What else recordings are found by. */
+/** Further filters of recordings. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filter, onChange } = props;
   const queues = useQueues().data ?? [];

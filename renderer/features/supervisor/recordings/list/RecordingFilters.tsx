@@ -11,10 +11,7 @@ import { choices, countOfFilters, everyRecording, type RecordingFilter } from '.
 /** How long somebody stops typing before the search begins. */
 const pauseMs = 250;
 
-/**
- * What is typed in the search, handed on in the pauses of typing. What changes the words from elsewhere, such as the back
- * button, is shown.
- */
+/** The typed search, applied in the pauses of typing. Changes from elsewhere, such as the back button, are shown. */
 function useTypedWords(words: string, onWords: (words: string) => void) {
   const [typed, setTyped] = useState(words);
   const handedOn = useRef(words);
@@ -77,7 +74,7 @@ function MoreToggle({ count, isOpen, onChange }: MoreToggleProps) {
   );
 }
 
-/** What narrows the list down, its order, and how many recordings are left. */
+/** Filters of the list, its order, and how many recordings match. */
 export function RecordingFilters({ place, total }: RecordingFiltersProps) {
   const { filter } = place;
   const goTo = useGoTo();

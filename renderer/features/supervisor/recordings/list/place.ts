@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { filterOfText, type RecordingFilter, textOfFilter } from './recordingFilter.ts';
 
-/** Where the page of recordings stands; kept in the address, so that a reload changes nothing. */
+/** State of the page of recordings; stored in the address, so that a reload does not change it. */
 export interface RecordingsPlace {
   readonly filter: RecordingFilter;
   /** The recording that is reviewed. */

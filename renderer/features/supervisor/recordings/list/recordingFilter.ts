@@ -17,7 +17,7 @@ export interface RecordingFilter {
   readonly agent: string;
   readonly disposition: string;
   readonly sentiment: '' | 'negative' | 'neutral' | 'positive';
-  /** Of the talk, 0 to 100. */
+  /** Score of the call, 0 to 100. */
   readonly score: '' | 'low' | 'middle' | 'high';
   /** Whether, and how well, it was reviewed. */
   readonly review: '' | 'none' | 'any' | 'low' | 'high';
@@ -102,7 +102,7 @@ function midnight(day: string, daysAfter: number): string {
   return toContractDateTime(date.getTime());
 }
 
-/** What the list is sorted by. */
+/** The order of the list. */
 export const sortOf = ({ sort }: RecordingFilter) =>
   ({
     newest: { sort: 'id', dir: 'DESC' },
@@ -125,7 +125,7 @@ export function entriesOf(filter: RecordingFilter): readonly FilterEntry[] {
     ...reviewEntries(filter.review),
     ...(from ? [entry('timestamp', 'gte', midnight(from, 0))] : []),
     ...(to ? [entry('timestamp', 'lt', midnight(to, 1))] : []),
-    // What nobody has scored has no place among what is sorted by score.
+    // Recordings without a score are left out when sorting by score.
     ...(sortOf(filter).sort === 'cx_score' ? [entry('cx_score', 'ne', null)] : []),
   ];
 }

@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/Card.tsx';
 
 interface Note {
   readonly text: string;
-  /** Who wrote it, and when; empty for what was written during the call. */
+  /** Author and time; empty for notes written during the call. */
   readonly from: string;
 }
 
@@ -38,7 +38,7 @@ function useCall({ live_id }: Monitor) {
   });
 }
 
-/** What agents noted on the call, and the way to its record. */
+/** Agents' notes on the call, and a link to its record. */
 export function NotesOfCall({ monitor }: { readonly monitor: Monitor }) {
   const { data } = useCall(monitor);
   if (!data) return null;

@@ -37,7 +37,9 @@ function useNameOfPart(): (part: WholeRecording['parts'][number], index: number)
   };
 }
 
-/** Which call of a conversation is read and judged; nothing where it was one call. What is heard is all of it. */
+/**
+ * Chooses the call of a conversation to read and review; nothing if it was one call. The player always plays all of it.
+ */
 function PartChoice({ monitor, onChoose }: PartChoiceProps) {
   const { data: whole } = useWhole(monitor);
   const nameOf = useNameOfPart();

@@ -55,19 +55,19 @@ function ScoreField({ score, onChange }: ScoreFieldProps) {
   );
 }
 
-/** What was typed and not saved, kept while the window is open: moving on or reloading loses nothing. */
+/** An unsaved review, stored while the window is open, so that leaving or reloading the page loses nothing. */
 const keyOf = (monitorId: number) => `cordboard.review.${monitorId}`;
 
 /** The draft of a recording's notes; null when there is none. */
 const readNotesDraft = (monitorId: number): string | null => sessionStorage.getItem(keyOf(monitorId));
 
-/** Keeps what was typed; null forgets it. */
+/** Stores a draft; null removes it. */
 function keepNotesDraft(monitorId: number, notes: string | null): void {
   if (notes === null) sessionStorage.removeItem(keyOf(monitorId));
   else sessionStorage.setItem(keyOf(monitorId), notes);
 }
 
-/** Who reviewed it when, or that nobody has. */
+/** Who reviewed it and when, or that nobody has. */
 function reviewerText({ reviewed_at, reviewed_by_name }: Monitor): string {
   if (reviewed_at === null) return t('recordings.notReviewed');
   return t('recordings.reviewedBy', { name: reviewed_by_name, time: formatDateTime(parseContractTime(reviewed_at)) });
@@ -86,7 +86,7 @@ function useNotes(monitor: Monitor, save: (notes: string, onSaved: () => void) =
     notes,
     isDirty,
     change,
-    // What is typed while it is saved stays a draft.
+    // Text typed during saving remains a draft.
     submit: () => isDirty && save(notes.trim(), () => readNotesDraft(monitor.id) === notes && change(null)),
   };
 }

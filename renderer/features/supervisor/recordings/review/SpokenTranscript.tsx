@@ -46,7 +46,7 @@ function spokenLinesOf({ transcript, transcript_speakers }: Monitor): readonly S
     .map(lineOf);
 }
 
-/** The line that is heard at a position in seconds; -1 before the first. Lines without a time are never. */
+/** The line at a position in seconds; -1 before the first. Lines without a time never match. */
 function lineAt(lines: readonly SpokenLine[], position: number): number {
   return lines.findLastIndex(({ at }) => at !== null && at <= position);
 }
@@ -128,7 +128,7 @@ function Places({
   );
 }
 
-/** What was said, line by line: a click plays it from there, and what was searched for is marked. */
+/** The transcript, line by line: a click plays from there, and search terms are marked. */
 export function SpokenTranscript({ monitor, terms, position, onPlayFrom }: SpokenTranscriptProps) {
   const lines = useMemo(() => spokenLinesOf(monitor), [monitor]);
   const heard = lineAt(lines, position);

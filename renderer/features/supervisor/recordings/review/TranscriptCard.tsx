@@ -42,7 +42,7 @@ function NoWords({ monitor }: { readonly monitor: Monitor }) {
   );
 }
 
-/** What was said, or why nobody knows, with a way to have it written down. */
+/** The transcript, or why there is none, with a button to request it. */
 export function TranscriptCard(props: ComponentProps<typeof SpokenTranscript>) {
   const { transcript, transcript_speakers } = props.monitor;
   const hasWords = transcript !== '' || transcript_speakers !== '';

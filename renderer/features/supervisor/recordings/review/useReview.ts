@@ -30,7 +30,7 @@ const asFields = ({ score, notes }: MonitorReviewPatch): Partial<Monitor> => ({
   ...(notes !== undefined && { review_notes: notes }),
 });
 
-/** What stood there before, as a change that brings it back. */
+/** The former values, as a change that restores them. */
 const backTo = (monitor: Monitor, { score, notes }: MonitorReviewPatch): MonitorReviewPatch => ({
   ...(score !== undefined && { score: monitor.review_score }),
   ...(notes !== undefined && { notes: monitor.review_notes }),
@@ -65,7 +65,7 @@ export function useReview({ id }: Monitor) {
     },
     onError(error, _, before) {
       if (before) show(asFields(before));
-      // An answer that was on its way was dropped for the change, and may have brought news.
+      // A request that was cancelled for the change may have had news.
       void cache.invalidateQueries({ queryKey: keyOf(id) });
       toast.error(t('recordings.notSaved', { reason: reasonOf(error) }));
     },
