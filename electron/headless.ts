@@ -12,7 +12,7 @@ import { resetRootCommand, runResetRoot } from './service/resetRootCommand.ts';
 /** Ending takes at most this long; what hangs then is left behind. */
 const stopWithinMs = 4_500;
 
-/** What was built for browsers: beside the bundle, or in `dist` when run from source. */
+/** Files built for browsers: beside the bundle, or in `dist` when run from source. */
 const built = import.meta.filename.endsWith('.ts')
   ? resolve(import.meta.dirname, '../dist')
   : join(import.meta.dirname, '..');

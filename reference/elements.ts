@@ -2,7 +2,7 @@ import { element, type Properties } from '../widget/elements.ts';
 
 export type Content = Node | string;
 
-/** What is made when somebody opens it, and not before: of all operations together it would be a hundred thousand elements. */
+/** Content that is created when it is opened: for all operations together it would be a hundred thousand elements. */
 export function lazyDetails(
   properties: Properties,
   summary: readonly Content[],

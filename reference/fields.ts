@@ -1,4 +1,4 @@
-/** What a schema consists of, as a list of fields that open one by one. */
+/** The fields of a schema, as a list that opens step by step. */
 
 import type { Schema } from '../shared/api/apiDocument.ts';
 import { nameOfRef, typesOf } from '../shared/api/apiDocument.ts';
@@ -27,7 +27,7 @@ const words: Readonly<Record<(typeof numbers)[number], string>> = {
   exclusiveMinimum: 'more than #',
 };
 
-/** What holds for a value besides its type; bounds of JavaScript's whole numbers bound nothing. */
+/** Constraints of a value besides its type; the bounds of JavaScript's integers are left out. */
 function limitsOf(schema: Schema): string[] {
   const given = schema as Readonly<Record<string, unknown>>;
   return numbers.flatMap((name) => {

@@ -77,9 +77,10 @@ function everything(operation: ApiOperation, document: ApiDocument, base: string
 }
 
 /**
- * An operation, shut. Its description is there from the beginning, so that a browser's own search finds it, the rest once it is opened.
+ * An operation, closed. Its description is in the page from the beginning, so that a browser's own search finds it; the
+ * rest is added when it is opened.
  *
- * @param base address of the service; null for what the service itself sends, which nobody tries
+ * @param base address of the service; null for requests that the service itself sends, which cannot be tried
  */
 export function operationView(operation: ApiOperation, document: ApiDocument, base: string | null): HTMLDetailsElement {
   const { method, path, summary, description } = operation;

@@ -58,7 +58,7 @@ function schemaSection({ components: { schemas } }: ApiDocument): Section {
   return { node, link: element('li', {}, element('a', { href: '#/schemas' }, 'schemas')), views: new Map() };
 }
 
-/** Hides what lacks a word of the phrase; tells how much is left. */
+/** Hides entries that lack a word of the phrase; answers how many are left. */
 function narrow(sections: readonly Section[], found: ReadonlySet<ApiOperation> | null): number {
   let shown = 0;
   for (const { node, link, views } of sections) {

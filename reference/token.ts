@@ -1,4 +1,4 @@
-/** The token that requests of the page are made with. It is kept while the page is open, and nowhere else. */
+/** The token for requests of the page. It is stored only while the page is open. */
 import { element } from '../widget/elements.ts';
 
 let token = '';

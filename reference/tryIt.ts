@@ -6,7 +6,7 @@ import { element } from '../widget/elements.ts';
 import { codeBlock } from './elements.ts';
 import { currentToken } from './token.ts';
 
-/** Of a stream or a long answer no more is shown. */
+/** Of a stream or a long answer no more is shown, in characters. */
 const mostShown = 200_000;
 
 interface Given {

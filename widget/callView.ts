@@ -61,7 +61,6 @@ const pollMs = 1_000;
 /** After a failure: a page on the move loses the network for a while. */
 const retryMs = 3_000;
 
-/** Makes it, with the form in it. */
 export function callView(service: Service, look: PublicWidget): CallView {
   const words = strings[look.culture];
   const body = element('div', { class: 'body' });
@@ -103,7 +102,7 @@ export function callView(service: Service, look: PublicWidget): CallView {
     service.done();
     const again = element('button', { type: 'button', class: 'plain' }, words.again);
     again.addEventListener('click', showForm);
-    // The live region stays in the page, so that the sentence that comes into it is read out.
+    // The live region stays in the page, so that a new sentence in it is read aloud.
     replace(progress.element, again);
     progress.end(sentenceOf(words, state));
   }
@@ -193,7 +192,7 @@ function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<vo
   };
 }
 
-/** That nobody is there, and when somebody is. */
+/** Says that nobody is there, and when somebody will be. */
 function awayOf({ culture, opening_hours: hours }: PublicWidget): string {
   const { away, hours: said } = strings[culture];
   return hours ? `${away} ${said.replace('{hours}', () => hoursInWords(hours, culture))}` : away;

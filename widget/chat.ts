@@ -47,13 +47,13 @@ function chatStyleSheet(): CSSStyleSheet {
 /** A visitor's chat with the customer's operators, inside any element: of a page, or of a shadow root. */
 /** Where the chat goes, and in which language. */
 export interface ChatOptions {
-  /** Of the contract, without a slash at the end. */
+  /** Base address of the API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Of the Call Me Back setting. */
+  /** Key of the Call Me Back setting. */
   readonly key: string;
   /** Such as `de`. */
   readonly culture: string;
-  /** Whether anybody is there before the visitor has written; default: somebody is. */
+  /** Whether anybody can answer before the visitor has written; default: yes. */
   readonly isSomebodyHere?: () => boolean;
   /** When somebody is, in words; empty: nobody says. */
   readonly hours?: string;
@@ -78,10 +78,10 @@ function complaintOf(words: ChatStrings, error: unknown): string {
 }
 
 /**
- * Mounts the chat. One that this tab began goes on, also on the next page of the site.
+ * Mounts the chat. One that was begun in this tab continues, also on the next page of the site.
  *
  * @param container must be in the page already
- * @returns takes it out again; the chat itself goes on
+ * @returns a function that removes it; the chat itself continues
  */
 export function mountChat(container: HTMLElement, options: ChatOptions): () => void {
   const { baseUrl, key, culture, isSomebodyHere = () => true, hours = '' } = options;

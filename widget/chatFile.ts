@@ -68,7 +68,7 @@ async function draw(picture: HTMLElement, blob: Blob, name: string): Promise<voi
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   picture.prepend(canvas);
-  // Where the log was at its end it stays there.
+  // If the log was scrolled to its end, it stays there.
   const log = picture.closest('.log');
   if (log) log.scrollTop = log.scrollHeight;
 }

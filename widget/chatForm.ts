@@ -6,18 +6,18 @@ import { onKey } from './keys.ts';
 
 const labelled = (field: HTMLElement, words: string) => [element('label', { for: field.id }, words), field] as const;
 
-/** What becomes of what the visitor writes. */
+/** Called with what the visitor writes. */
 interface Sending {
   readonly sendFile: (file: File, visitor: ChatVisitor) => Promise<void>;
   readonly files: FileLimits;
   readonly send: (text: string, visitor: ChatVisitor) => Promise<void>;
   /** Why it was not sent, in words. */
   readonly complain: (error: unknown) => string;
-  /** Whether nobody is there to answer at once. */
+  /** Whether nobody can answer at once. */
   readonly needsEmail: () => boolean;
 }
 
-/** Where the visitor writes. A text that `send` rejects stays, with the sentence that `complain` makes of it below. */
+/** The input field. If `send` rejects, the text remains, with the sentence of `complain` below. */
 export function chatForm(words: ChatStrings, { send, sendFile, files, complain, needsEmail }: Sending) {
   const name = element('input', { id: 'chat-name', autocomplete: 'name', maxlength: '100' });
   const email = element('input', { id: 'chat-email', type: 'email', autocomplete: 'email', maxlength: '254' });
@@ -77,7 +77,7 @@ export function chatForm(words: ChatStrings, { send, sendFile, files, complain, 
     error.textContent = '';
     await send(written, visitor()).then(
       () => {
-        // What was typed meanwhile is the beginning of the next message.
+        // Text typed meanwhile is the beginning of the next message.
         text.value = text.value.startsWith(written) ? text.value.slice(written.length) : text.value;
       },
       (failure: unknown) => {

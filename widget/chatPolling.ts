@@ -9,7 +9,7 @@ const hiddenPollMs = 30_000;
 /** After a failure: a page on the move loses the network for a while. */
 const retryMs = 5_000;
 
-/** Who hears of what comes. */
+/** Called with new messages and states. */
 export interface ChatListener {
   onNews(chat: VisitorChat): void;
   /** It will be asked again. */
@@ -33,7 +33,7 @@ export class ChatPolling {
     document.addEventListener('visibilitychange', this.ask);
   }
 
-  /** Asks now, and goes on while the chat is open. */
+  /** Requests news now, and continues while the chat is open. */
   readonly ask = async (): Promise<void> => {
     if (this.#isAsking || !this.#service.isOpen()) return;
     this.#isAsking = true;

@@ -4,15 +4,15 @@ import { dataOf } from './chatFile.ts';
 import { forget, recall, remember } from './memory.ts';
 import { Refused } from './service.ts';
 
-/** What a visitor may say of itself; empty is nothing. */
+/** What a visitor says about itself; empty if nothing. */
 export interface ChatVisitor {
   readonly name: string;
   readonly email: string;
 }
 
-/** What the chat asks of the service. A refusal is `Refused`. */
+/** The service as used by the chat. A refusal is `Refused`. */
 export interface ChatService {
-  /** Whether this tab has a chat that may still go on. */
+  /** Whether this tab has a chat that may still be open. */
   isOpen(): boolean;
   /** Opens a chat with its first message, or writes in the one that is open. */
   send(text: string, visitor: ChatVisitor): Promise<void>;

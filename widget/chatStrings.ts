@@ -32,7 +32,7 @@ const en = {
   failed: 'This was not sent. Please try again.',
 };
 
-/** What the chat says. */
+/** Texts of the chat. */
 export type ChatStrings = Readonly<Record<keyof typeof en, string>>;
 
 const de: ChatStrings = {
@@ -133,7 +133,7 @@ const es: ChatStrings = {
 
 const languages: Readonly<Record<string, ChatStrings>> = { en, de, fr, es };
 
-/** What the chat says in a language such as `de` or `de-CH`; English where it does not know it. */
+/** Texts of the chat in a language such as `de` or `de-CH`; English for unknown ones. */
 export function chatStrings(culture: string): ChatStrings {
   return languages[culture.slice(0, 2).toLowerCase()] ?? en;
 }

@@ -5,7 +5,7 @@ import type { ChatVisitor } from './chatService.ts';
 import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
 
-/** What both sides wrote; new messages are read out. Their text is put in as text, never as HTML. */
+/** Messages of both sides; new ones are read aloud. Their text is inserted as text, never as HTML. */
 function chatLog(words: ChatStrings, load: (id: number) => Promise<Blob>) {
   const log = element('div', { class: 'log', role: 'log', 'aria-label': words.messages, tabindex: '0' });
   const shown = new Set<number>();
@@ -27,8 +27,8 @@ function chatLog(words: ChatStrings, load: (id: number) => Promise<Blob>) {
   };
 }
 
-/** What the visitor sees of a chat. */
-/** What the visitor does. */
+/** The chat as the visitor sees it. */
+/** Actions of the visitor. */
 export interface ChatActions {
   /** Rejects when it was not sent. */
   send(text: string, visitor: ChatVisitor): Promise<void>;
@@ -37,7 +37,7 @@ export interface ChatActions {
   readonly files: FileLimits;
   /** Why it was not, in words. */
   complain(error: unknown): string;
-  /** Whether anybody is there, before the visitor has written. */
+  /** Whether anybody can answer, before the visitor has written. */
   isSomebodyHere(): boolean;
   /** When somebody is, as a sentence; empty: nobody says. */
   readonly hours: string;

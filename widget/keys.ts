@@ -1,6 +1,6 @@
 /**
- * Keys that the widget listens to. Where the page is shielded from them they do not go their way through the document, and
- * Firefox lets no copy of a key event stay within a shadow root: so those who listen are called by the shield itself.
+ * Keys for the widget. Where the widget is shielded from the page, key events do not travel through the document, and
+ * Firefox keeps no copy of a key event within a shadow root: so the shield calls the listeners itself.
  */
 type Listener = (event: KeyboardEvent) => void;
 
@@ -13,7 +13,7 @@ export function onKey(element: HTMLElement, listener: Listener): void {
   listeners.set(element, listener);
 }
 
-/** Tells those on an event's way of it, the innermost first. */
+/** Calls the listeners along an event's path, the innermost first. */
 export function tellOfKey(event: KeyboardEvent): void {
   for (const target of event.composedPath()) listeners.get(target)?.(event);
 }
@@ -24,7 +24,7 @@ export function onPaste(element: HTMLElement, listener: (event: ClipboardEvent) 
   pastes.set(element, listener);
 }
 
-/** Tells those on the way of what is pasted. */
+/** Calls the listeners along the path of a paste. */
 export function tellOfPaste(event: ClipboardEvent): void {
   for (const target of event.composedPath()) pastes.get(target)?.(event);
 }

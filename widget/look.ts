@@ -1,9 +1,9 @@
 /** The widget's style sheet. Colours are named once for light and once for dark. */
 
 /*
- * What is important within a shadow root wins over what is important in the page (CSS Cascading 4, section 6.4.4): a page's
- * rules for all elements stop at the host. `all` leaves out the direction. Colours and letters are set one level further
- * in, where no rule of a page applies.
+ * An important rule within a shadow root wins over an important rule of the page (CSS Cascading 4, section 6.4.4): a
+ * page's rules for all elements stop at the host. `all` leaves out the direction. Colours and fonts are set one level
+ * further in, where no rule of a page applies.
  */
 const css = `
 :host { all: initial !important; display: block !important; direction: ltr !important; unicode-bidi: isolate !important; }

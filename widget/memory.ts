@@ -1,4 +1,7 @@
-/** What the browser keeps for the widget: for this tab or for later visits. A page may forbid it; then only this page does. */
+/**
+ * Values that the browser stores for the widget: for this tab or for later visits. If the browser does not allow it,
+ * they last as long as the page.
+ */
 
 type Place = 'tab' | 'browser';
 
@@ -6,7 +9,7 @@ const fallback = new Map<string, string>();
 
 const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage);
 
-/** What was remembered; empty when nothing was. */
+/** The stored value; empty if there is none. */
 export function recall(place: Place, name: string): string {
   try {
     return storeOf(place).getItem(name) ?? fallback.get(name) ?? '';
@@ -20,7 +23,7 @@ export function remember(place: Place, name: string, value: string): void {
   try {
     storeOf(place).setItem(name, value);
   } catch {
-    // Kept for this page.
+    // Stored for this page.
   }
 }
 
@@ -29,6 +32,6 @@ export function forget(place: Place, name: string): void {
   try {
     storeOf(place).removeItem(name);
   } catch {
-    // It was kept for this page only.
+    // It was stored for this page only.
   }
 }

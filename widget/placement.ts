@@ -28,7 +28,7 @@ const marginPx = 8;
 const within = (from: number, size: number, room: number): number =>
   Math.max(marginPx, Math.min(from, room - size - marginPx));
 
-/** Keeps an open panel beside a button that stands in the text: below it, else above it, else at one of its sides. */
+/** Keeps an open panel beside a button in the text: below it, else above it, else at one of its sides. */
 export function besideButton(place: HTMLElement, panel: HTMLElement, button: HTMLElement): void {
   function put(): void {
     if (panel.hidden) return;

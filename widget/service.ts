@@ -7,7 +7,7 @@ export class Refused extends Error {
   readonly status: number;
   /** Machine-readable, such as `country_not_allowed`; empty when the service gave none. */
   readonly code: string;
-  /** What it refused; empty when the service named nothing. */
+  /** The field that it refused; empty if the service named none. */
   readonly field: string;
 
   constructor(status: number, code: string, message: string, field = '') {
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the widget asks of the service. */
+/** The service as used by the widget. */
 export interface Service {
   readonly baseUrl: string;
   readonly key: string;

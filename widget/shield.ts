@@ -1,24 +1,24 @@
 /**
- * Keeps the page's scripts from what happens in the widget: hotkeys, and those that keep the keyboard within a dialog of
- * the page's. It listens on the window before anything else of the page can, except for what the page put there earlier.
+ * Shields the widget's events from the page's scripts: shortcuts, and scripts that keep the keyboard within a dialog of
+ * the page. It listens on the window before anything else in the page, except for what the page added earlier.
  */
 
 import { tellOfKey, tellOfPaste } from './keys.ts';
 
-/** Told to nobody outside. */
+/** Not passed to the page. */
 const keys = ['keydown', 'keypress', 'keyup'] as const;
 const others = ['focusin', 'focus', 'beforeinput', 'input', 'copy', 'cut', 'paste'] as const;
 
-/** What a dialog looks like to which a page wants to keep the keyboard. */
+/** Selectors of dialogs within which a page may want to keep the keyboard. */
 const dialogs = 'dialog[open], [aria-modal=true], [role=dialog]:not([aria-modal=false])';
 
-/** Ends a key's way before the page; the widget's own elements hear of it. */
+/** Stops a key event before the page gets it, and passes it to the widget's own elements. */
 function passKey(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
   if (event.type === 'keydown') tellOfKey(event);
 }
 
-/** Ends any other event's way before the page. */
+/** Stops any other event before the page gets it. */
 function keep(event: Event): void {
   event.stopPropagation();
   if (event instanceof ClipboardEvent && event.type === 'paste') tellOfPaste(event);
@@ -42,7 +42,7 @@ export function shield(host: HTMLElement): void {
     },
     true,
   );
-  // Dialogs make everything beside them deaf and invisible to screen readers; the visitor's chat goes on beside them.
+  // Dialogs make everything beside them inert and invisible to screen readers; the visitor's chat must remain usable.
   new MutationObserver(() => {
     host.removeAttribute('inert');
     host.removeAttribute('aria-hidden');

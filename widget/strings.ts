@@ -42,7 +42,7 @@ const en = {
   unreachable: 'This did not work. Please try again in a moment.',
 };
 
-/** What the widget says. */
+/** Texts of the widget. */
 export type Strings = Readonly<Record<keyof typeof en, string>>;
 
 const de: Strings = {
@@ -159,5 +159,5 @@ const es: Strings = {
   unreachable: 'No ha funcionado. Inténtelo de nuevo en un momento.',
 };
 
-/** What the widget says, by language. */
+/** Texts of the widget, by language. */
 export const strings: Readonly<Record<Culture, Strings>> = { en, de, fr, es };

@@ -1,4 +1,4 @@
-/** Tabs as the WAI-ARIA Authoring Practices describe them: arrow keys move between them, Tab goes on to the content. */
+/** Tabs as the WAI-ARIA Authoring Practices describe them: arrow keys move between them, Tab moves to the content. */
 import { element } from './elements.ts';
 import { onKey } from './keys.ts';
 
@@ -18,7 +18,7 @@ export interface Tabs {
 
 const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Makes them; the first is shown. */
+/** The first tab is shown. */
 export function tabs(all: readonly Tab[]): Tabs {
   const buttons = all.map(({ name }, index) =>
     element('button', { type: 'button', role: 'tab', id: `tab-${index}`, 'aria-controls': `tabpanel-${index}` }, name),

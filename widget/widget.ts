@@ -21,7 +21,7 @@ export interface Widget {
 
 interface Parts {
   readonly host: HTMLElement;
-  /** What the panel is in, and the button unless it stands in the text. */
+  /** Container of the panel, and of the button unless that is placed in the text. */
   readonly corner: HTMLElement;
   readonly launcher: HTMLButtonElement;
   readonly label: HTMLElement;
@@ -32,7 +32,7 @@ interface Parts {
   readonly tabs: Tabs | null;
 }
 
-/** Puts the widget into the page, beside the tag when it is no floating one. A request or a chat of this tab goes on. */
+/** Adds the widget to the page, beside the script's tag unless it floats. A request or a chat of this tab continues. */
 export function mountWidget(service: Service, first: PublicWidget, tag: HTMLScriptElement): Widget {
   const parts = build(service, first);
   place(parts, first, tag);
@@ -106,7 +106,7 @@ function place({ host, corner, launcher, panel }: Parts, look: PublicWidget, tag
   corner.className = 'place';
   enclose(host, element('span', { class: 'inline' }, launcher));
   host.dataset.inline = '';
-  // The button stays in the text when the panel goes into a modal dialog of the page's.
+  // The button stays in the text when the panel moves into a modal dialog of the page.
   const besides = host.cloneNode() as HTMLElement;
   delete besides.dataset.inline;
   enclose(besides, corner);
@@ -115,7 +115,7 @@ function place({ host, corner, launcher, panel }: Parts, look: PublicWidget, tag
   besideButton(corner, panel, launcher);
 }
 
-/** Keeps a part of the widget from the page's styles and scripts. */
+/** Shields a part of the widget from the page's styles and scripts. */
 function enclose(host: HTMLElement, content: HTMLElement): void {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styleSheet()];
@@ -145,7 +145,7 @@ function open({ corner, panel, launcher }: Parts): void {
   launcher.setAttribute('aria-expanded', 'true');
 }
 
-/** What the visitor goes on with: the first field that is shown, else the first button of the content. */
+/** Focuses the first visible field, else the first button of the content. */
 function focusIn(panel: HTMLElement): void {
   const candidates = [...panel.querySelectorAll<HTMLElement>('input, textarea'), ...panel.querySelectorAll('button')];
   candidates.find((candidate) => candidate.checkVisibility())?.focus();

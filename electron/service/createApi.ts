@@ -27,7 +27,7 @@ import type { OwnCertificate } from './platform/network/ownCertificate.ts';
 import type { Store } from './platform/storage/store.ts';
 import { version } from './product.ts';
 
-/** What the entry decides of the HTTP side besides the configuration. */
+/** Options of the HTTP side besides the configuration. */
 export interface ApiOptions {
   readonly logger: Logger;
   /** Folder of the built user interface; null: the contract only. */
@@ -44,7 +44,6 @@ export interface ApiOptions {
   readonly callTime?: CallTime;
 }
 
-/** What the API is served from. */
 export interface ApiParts {
   readonly store: Store;
   readonly telephony: Telephony;

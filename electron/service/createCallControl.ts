@@ -1,6 +1,6 @@
 /**
- * Composes what commands live calls and what answers numbers: telephone numbers, programs, codes, call-backs. From then on
- * calls of lines and of registered phones are taken in.
+ * Composes commands on live calls and the programs that answer numbers: telephone numbers, codes, call-backs. From then
+ * on calls of lines and of registered phones are accepted.
  */
 import type { Logger } from 'pino';
 import type { CallCore } from './calls/callCore.ts';

@@ -35,11 +35,11 @@ export function createConferences({ dataDir, store, media, clock, logger, checkR
   return {
     service: new ConferenceService({ store, rooms, clock }),
     programs: conferencePrograms({ env, conferences: store.conferences, rooms }),
-    /** Ends every recording: there is no room for more. */
+    /** Ends every recording, because the disk is full. */
     stopRecordings: () => rooms.stopRecordings(),
     /** Takes the end of a recording, a conference's or another, whose file could not be written on. */
     onRecordingFailed: (path: string) => rooms.onRecordingFailed(path),
-    /** Resolves when everything is kept; call it once all calls have ended. */
+    /** Resolves when everything is stored; call it once all calls have ended. */
     close: () => rooms.close(),
   };
 }

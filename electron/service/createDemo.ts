@@ -1,4 +1,4 @@
-/** Composes the demo: a simulated carrier, lines that lead to it, and the traffic that it makes. */
+/** Composes the demo: a simulated carrier, lines that lead to it, and simulated callers. */
 import type { Logger } from 'pino';
 import type { CallEvents } from './calls/session/callEvents.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
@@ -36,7 +36,7 @@ export function createDemo({ store, sip, media, clock, logger, onFailure, callEv
   };
 }
 
-/** At the start the lines sign on after the carrier's, so an update only has to be kept. */
+/** At the start the lines register after the carrier has started, so an update only has to be stored. */
 function demoLines({ lines }: Store, sip: SipGateway): DemoLines {
   return {
     all: () => lines.all(),

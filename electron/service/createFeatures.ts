@@ -1,6 +1,6 @@
 /**
- * Composes what the service does beside calls: webhooks, chats, faxes, reports by mail, transcription and deletion of
- * records, retention, personal data, and notices of what happened.
+ * Composes everything besides calls: webhooks, chats, faxes, reports by mail, transcription and deletion of records,
+ * retention, personal data, and notifications.
  */
 import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
@@ -45,7 +45,6 @@ export interface FeaturesOptions {
   readonly clock?: Clock;
 }
 
-/** What the service does beside calls. */
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Nothing happens by itself before `start`. */
@@ -53,7 +52,7 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
   const { store, recordings, logger, mail, secureContext, outgoing, followers, changes, onFailure } = options;
   const { messagesRemoved, clock = systemClock } = options;
   const { dataDir } = config;
-  /** Ends what began at the start. */
+  /** Functions that end what was started, called when it stops. */
   const endings: (() => unknown)[] = [];
   const webhooks = createWebhooks({
     store,
@@ -116,7 +115,7 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
       transcriber,
       deleteAllSms: (customerId: number) => recordDeletions.deleteSms(customerId),
     },
-    /** Goes on with what an earlier process left. */
+    /** Continues what an earlier process left. */
     async start(): Promise<void> {
       reportSchedules.start();
       await webhooks.start();
@@ -137,13 +136,13 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
       retention.start();
       await personalData.start();
     },
-    /** Nothing more begins by itself; what calls still bring about goes on. */
+    /** Starts nothing new by itself; what calls still cause continues. */
     async stop(): Promise<void> {
       await personalData.close();
       await retention.close();
       for (const end of endings.splice(0).toReversed()) await end();
     },
-    /** Ends the rest; calls and requests have ended before. */
+    /** Stops the rest; calls and requests have ended before. */
     async close(): Promise<void> {
       await webhooks.close();
       await transcriber.close();

@@ -1,4 +1,4 @@
-/** Composes what registered phones may watch by SIP (RFC 6665). */
+/** Composes the events that registered phones may subscribe to (RFC 6665). */
 import type { AgentAudio } from './agents/agentAudio.ts';
 import type { UserDirectory } from './calls/model/directories.ts';
 import type { CallEvents } from './calls/session/callEvents.ts';

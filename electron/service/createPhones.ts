@@ -1,4 +1,4 @@
-/** Composes registered phones: who has which, where they are registered, the SIP server, and who is locked out. */
+/** Composes registered phones: their users, their registrations, the SIP server, and lock-outs. */
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { toContractDateTime } from '../../shared/domain/time.ts';
@@ -129,7 +129,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     server,
     provisioning,
     ofUsers,
-    /** A phone and its user, as one who asks; null when it is gone, or its user may not work any more. */
+    /** A phone and its viewer; null if it was removed or its user is not active. */
     watcherOf(phoneId: number) {
       const phone = book.byId(phoneId);
       const viewer = phone && book.viewerOf(phone.userId);
@@ -159,7 +159,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     async endCustomer(customerId: number): Promise<void> {
       for (const phoneId of book.forgetCustomer(customerId)) await locations.forget(phoneId);
     },
-    /** Takes up what was registered, and begins to listen. */
+    /** Reads stored registrations, and starts to listen. */
     async start(): Promise<void> {
       await book.load();
       await locations.load(book.all());

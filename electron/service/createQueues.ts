@@ -36,7 +36,7 @@ export interface QueuesOptions {
   readonly calls: Pick<CallCore, 'events' | 'queueCallBacks'>;
   /** Notified of wrap-ups; without it only the agent's state knows of them. */
   readonly wrapUps?: WrapUps;
-  /** A caller was lost, and that is kept. */
+  /** A caller abandoned a queue, and the record is stored. */
   readonly onCallerLost: (customerId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -104,7 +104,7 @@ export function createQueues(options: QueuesOptions) {
     callbackRequests: centre.callbackRequests,
     reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({ states, users, store, view }),
-    /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */
+    /** Continues what an earlier process left; `cut` are the calls that were recovered before. */
     async recover(cut: readonly Call[] = []): Promise<void> {
       await states.load();
       await directory.load(store.queues);
@@ -113,13 +113,13 @@ export function createQueues(options: QueuesOptions) {
       await states.saved();
     },
     endCustomer: (customerId: number) => centre.endCustomer(customerId),
-    /** A user was deactivated or removed: who is gone is no agent any more. */
+    /** A user was deactivated or removed, and is not an agent any more. */
     async refreshUser(userId: number): Promise<void> {
       if (await users.byId(userId)) return;
       states.forget(userId);
       directory.forgetUser(userId);
     },
-    /** Resolves when everything is kept; calls have ended before. */
+    /** Resolves when everything is stored; calls have ended before. */
     async close(): Promise<void> {
       tracker.close();
       await centre.close();

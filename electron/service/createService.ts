@@ -34,7 +34,7 @@ import { closeDataFolder } from './platform/storage/privateFolder.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Store } from './platform/storage/store.ts';
 
-/** What the entry decides besides the configuration. */
+/** Options besides the configuration. */
 export interface ServiceOptions extends ApiOptions {
   /** Seals line passwords; default: a key file in the data folder. */
   readonly secrets?: SecretBox;
@@ -51,7 +51,7 @@ export interface Service {
   readonly api: string;
   /** Calls that are up. */
   liveCalls(): number;
-  /** Ends calls politely, keeps everything and frees all; bounded by the entry. */
+  /** Ends calls regularly, stores everything and frees all resources; the entry limits the time. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Composes the telephony side over a store: what calls are made of first (media, SIP, phones, agents' audio, live calls),
- * then what callers meet (queues, conferences, mailboxes), then what commands calls, and the lines that they come over.
+ * Composes the telephony side over a store: first the base of calls (media, SIP, phones, agents' audio, live calls),
+ * then the programs that answer callers (queues, conferences, mailboxes), then the commands on calls, and the lines.
  */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
@@ -46,7 +46,6 @@ import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipGateway } from './telephony/sip/sipGateway.ts';
 import { createVoicemail } from './voicemail/createVoicemail.ts';
 
-/** What the telephony side uses. */
 export interface TelephonyOptions {
   /** Absolute. */
   readonly dataDir: string;
@@ -68,7 +67,7 @@ export interface TelephonyOptions {
   readonly provisioningAddress: ProvisioningAddress;
   /** How late the main thread does what is due, in milliseconds. */
   readonly lateMs: () => number;
-  /** Tells what counts only while it is new. */
+  /** Sends events that are not stored. */
   readonly tell: (event: NewTransientEvent) => void;
   /** Whether anybody of a customer is signed in. */
   readonly isAnybodyHere: (customerId: number) => boolean;
@@ -288,7 +287,7 @@ export function createTelephony(options: TelephonyOptions) {
     dispositions: wrapUps.dispositions,
     refreshAgent: queues.refreshUser,
     flushTrace: () => control.trace.flush(),
-    /** Ends what an earlier process left behind. */
+    /** Ends what an earlier process left. */
     async recover(): Promise<void> {
       const cut = await recoverCalls(journal, readRecording, logger, now());
       await queues.recover(cut);
@@ -307,7 +306,7 @@ export function createTelephony(options: TelephonyOptions) {
       await phones.start();
       await messaging.start();
     },
-    /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
+    /** Ends a customer's calls regularly and unregisters its lines; a call that came in meanwhile ends too. */
     async endCustomer(customerId: number): Promise<void> {
       demo.traffic.endCustomer(customerId);
       queues.endCustomer(customerId);
@@ -319,7 +318,7 @@ export function createTelephony(options: TelephonyOptions) {
       await calls.endOfCustomer(customerId);
       await control.trace.flush();
     },
-    /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
+    /** Ends calls regularly, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       disk.stop();
       await demo.traffic.close();

@@ -26,7 +26,7 @@ export interface WrapUpsOptions extends StoreAndClock, Pick<WrapUpServiceDepende
 /** Wrap-ups and dispositions. */
 export type WrapUpParts = ReturnType<typeof createWrapUps>;
 
-/** What follows agents' wrap-ups; the queues tell it of them. */
+/** The registry of wrap-ups, to which the queues report agents' wrap-ups. */
 export function createWrapUpRegistry({ queues, ...options }: WrapUpRegistryOptions): WrapUpRegistry {
   const extensionOf = (queueId: number) => queues.byId(queueId)?.settings.wrapup_extension ?? 0;
   return new WrapUpRegistry({ ...options, extensionOf, records: recordsOver(options) });

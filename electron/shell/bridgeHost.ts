@@ -1,12 +1,12 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { type ShellRequest, type ShellRequestName, shellChannel, shellRequestSchemas } from '../../shared/bridge.ts';
 
-/** What the shell does for each request of the page. */
+/** Handlers of the page's requests. */
 export type BridgeHandlers = { [Name in ShellRequestName]: (request: ShellRequest<Name>) => void };
 
 /**
- * Serves the page's side of the bridge. A request is heard only from the top frame of our own origin, and only when its
- * body is valid; anything else rejects in the page and changes nothing.
+ * Serves the page's side of the bridge. Requests are accepted only from the top frame of our own origin, and only with
+ * a valid body; others reject in the page and change nothing.
  *
  * @param ipc Electron's `ipcMain`
  * @param origin the service's own

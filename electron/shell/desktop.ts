@@ -19,7 +19,7 @@ export type DesktopService = {
   close: () => Promise<void>;
 };
 
-/** What the desktop needs from its entry. */
+/** Settings of the desktop application. */
 export type DesktopSettings = {
   startService: () => Promise<DesktopService>;
   /** Absolute paths. */

@@ -1,7 +1,7 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { ShellRequest } from '../../shared/bridge.ts';
 
-/** What a notification can ask for: to see the call, or to do something with it. */
+/** The user's choice in a notification: to see the call, or an action on it. */
 export type NotificationChoice = { kind: 'show' } | { kind: 'answer' | 'hangUp'; callId: number };
 
 /** Shows and withdraws the system's notifications of incoming calls, one per call. */

@@ -5,7 +5,10 @@ type Listener = (number: string | undefined) => void;
 
 /** Links that the operating system hands to the program. */
 export type OpenedLinks = {
-  /** Hears of each link's number from now on, and of the one that waits; undefined is a second start without a link. */
+  /**
+   * Sets the listener for numbers of links, including a waiting one; undefined means that the program was started again
+   * without a link.
+   */
   hear: (listener: Listener) => void;
 };
 

@@ -1,9 +1,9 @@
 import type { WebContents } from 'electron';
 import { type ShellEvent, type ShellEventName, shellChannel, shellEventSchemas } from '../../shared/bridge.ts';
 
-/** Tells the page things. */
+/** Sends events to the page. */
 export type PageEvents = {
-  /** Tells it now, or once it has loaded. Of several events with one name that wait, the last counts. */
+  /** Sends it now, or once the page has loaded. Of several waiting events with the same name, the last one counts. */
   tell: <Name extends ShellEventName>(name: Name, event: ShellEvent<Name>) => void;
 };
 

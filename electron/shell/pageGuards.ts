@@ -39,10 +39,10 @@ export function enforcePolicy(session: Session): void {
   });
 }
 
-/** What the page may use: the microphone, its choice of loudspeaker, notifications, and copying text out. */
+/** Permissions of the page: the microphone, its choice of loudspeaker, notifications, and copying text. */
 const granted = new Set(['media', 'speaker-selection', 'notifications', 'clipboard-sanitized-write']);
 
-/** What is asked for, in the words that Electron's two handlers have in common. */
+/** The permission in question, in the form that Electron's two handlers share. */
 export type PermissionQuestion = {
   permission: string;
   /** Address or origin of who asks. */
@@ -75,12 +75,12 @@ export function guardPermissions(session: Session, origin: string): void {
 }
 
 /**
- * Keeps a page on its own origin: navigation and redirects elsewhere are refused, no window is ever opened, no `webview`
- * attached. A link that people may follow (`https:`, `mailto:`) opens in their browser instead.
+ * Keeps a page on its own origin: navigation and redirects elsewhere are refused, no window is ever opened, no
+ * `webview` attached. Links that people may follow (`https:`, `mailto:`) open in their browser instead.
  *
  * @param contents the page
  * @param origin the service's own, such as `http://127.0.0.1:4100`
- * @param openExternal hands a link to the operating system
+ * @param openExternal passes a link to the operating system
  */
 export function lockNavigation(contents: WebContents, origin: string, openExternal: (link: string) => void): void {
   const openElsewhere = (link: string) => {

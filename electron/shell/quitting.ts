@@ -22,7 +22,7 @@ export async function confirmQuit(liveCalls: number, dialog: Dialog): Promise<bo
   return response === 1;
 }
 
-/** What has to end before the program may. */
+/** A service that has to end before the program may. */
 export type EndableService = {
   /** Base address of its REST contract. */
   api: string;
@@ -54,7 +54,7 @@ export function handleQuitting(service: EndableService): { hasBegun: () => boole
   });
   // The window only hides; the service lives on in the tray.
   app.on('window-all-closed', () => undefined);
-  // Whoever sends a signal has decided already.
+  // A signal needs no confirmation.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => ['running', 'asking'].includes(state) && void end());
   return { hasBegun: () => state === 'quitting' || state === 'ended' };

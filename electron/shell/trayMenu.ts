@@ -1,13 +1,13 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellRequest } from '../../shared/bridge.ts';
 
-/** What the tray goes by. */
+/** The state shown in the tray. */
 export type PhoneState = ShellRequest<'setPhoneState'>;
 
 /** A phone at rest. */
 export const phoneAtRest: PhoneState = { live_calls: 0, ringing_call_id: null, peer: '' };
 
-/** What the tray's entries do. */
+/** Actions of the tray's entries. */
 export type TrayActions = {
   show: () => void;
   answer: (callId: number) => void;

@@ -37,7 +37,7 @@ interface Closable {
   close(): void;
 }
 
-/** What was opened and not closed yet, so that the engine can close it at the end. */
+/** Open resources, which the engine closes at the end. */
 class OpenResources {
   readonly #open = new Set<Closable>();
 
@@ -73,7 +73,7 @@ class OpenResources {
 
 /** Choices for a media engine; all may be left out. */
 export interface MediaEngineOptions {
-  /** What audio, recordings and reports are timed by; default: the machine's time. */
+  /** Clock of audio, recordings and reports; default: the machine's. */
   readonly clock?: MediaClock;
   /** Called with errors that end no call. */
   readonly logger?: Logger;
@@ -81,7 +81,7 @@ export interface MediaEngineOptions {
   readonly rtpPortRange?: PortRange | null;
   /** Addresses in front of a NAT that lead to this machine, at most one of each family; default: none. */
   readonly announced?: AnnouncedAddresses;
-  /** Milliseconds after which a search for a way to a peer that led nowhere is told (ICE); default: ten seconds. */
+  /** Milliseconds after which an unsuccessful search for a path to a peer (ICE) is reported; default: ten seconds. */
   readonly icePatienceMs?: number;
   /** Where recordings are written; default: as they are. */
   readonly recordingFiles?: Pick<RecordingFiles, 'create'>;

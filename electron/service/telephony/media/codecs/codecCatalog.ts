@@ -1,6 +1,6 @@
 import type { AudioCodec } from '../../ports/media.ts';
 
-/** What session descriptions and RTP say of a codec. */
+/** Properties of a codec in session descriptions and RTP. */
 export interface CodecDescription {
   /** Encoding name of `a=rtpmap`. */
   readonly encodingName: string;

@@ -7,7 +7,7 @@ export interface FrameDecoder {
    * losses concealed from the PCM (`WaveformConcealment`).
    */
   conceal?(samples: number): Int16Array;
-  /** What the frame after a lost one says of it (in-band FEC), `samples` long; null when it says nothing. */
+  /** Recovers a lost frame from the one after it (in-band FEC), `samples` long; null if that has no data for it. */
   recover?(next: Uint8Array, samples: number): Int16Array | null;
   /** Frees memory outside the JavaScript heap. */
   close(): void;

@@ -12,7 +12,7 @@ import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
 const VOIP = 2048;
 /** Wide band speech is transparent at this rate, with room for a second copy of what may be lost. */
 const BITRATE = 32_000;
-/** Where more effort is no longer heard in speech, and costs half as much again. */
+/** More effort is not audible in speech, and costs half as much again. */
 const COMPLEXITY = 5;
 
 /** Starts libopus ahead of the first call that needs it; encoders and decoders wait for no more than a microtask then. */

@@ -38,7 +38,7 @@ function bessel0(x: number): number {
   return sum;
 }
 
-/** Changes the rate of a running stream of samples; what it has heard shapes what comes next. */
+/** Changes the sample rate of a stream; earlier samples affect later ones. */
 export interface Resampler {
   process(samples: Int16Array): Int16Array;
 }

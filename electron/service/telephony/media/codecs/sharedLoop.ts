@@ -5,7 +5,7 @@
 import { type AudioCodec, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
 import { createEncoder } from './codecFactory.ts';
 
-/** A frame of a loop: what comes before it, and what it is in each codec as far as somebody asked. */
+/** A frame of a loop: the frame before it, and its encodings in the codecs used so far. */
 interface LoopFrame {
   /** While somebody hears one frame, who comes next shall find the same loop. */
   readonly loop: Int16Array;
@@ -37,7 +37,7 @@ function fullFrame(samples: Int16Array): Int16Array {
   return frame;
 }
 
-/** What a frame of a loop is in a codec, within the loop; null for any other frame, and for codecs that remember. */
+/** A loop's frame in a codec; null for any other frame, and for codecs with state. */
 export function payloadOfLoop(frame: Int16Array, codec: AudioCodec): Uint8Array | null {
   const loopFrame = remembers(codec) ? undefined : frames.get(frame);
   if (!loopFrame) return null;

@@ -28,7 +28,10 @@ import { SilenceFiller } from './rtp/silenceFiller.ts';
 import { StreamRewriter } from './rtp/streamRewriter.ts';
 import { StreamStatistics } from './rtp/streamStatistics.ts';
 
-/** How a browser differs from a telephone: it needs no packets to stay, cannot play telephone-events, and conceals gaps. */
+/**
+ * How a browser differs from a telephone: it needs no packets to keep the stream alive, does not play telephone-events,
+ * and conceals gaps.
+ */
 export interface BrowserParty {
   /** Whether it runs on this machine. */
   readonly staysHere: () => boolean;
@@ -36,7 +39,6 @@ export interface BrowserParty {
   readonly roundTripMs: () => number | null;
 }
 
-/** What a leg is made of. */
 export interface MediaLegParts {
   readonly transport: DatagramTransport;
   /** RTCP's own port, for parties that do not multiplex; null where everybody does. */
@@ -72,7 +74,7 @@ export class MediaLeg implements RelayablePort {
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
   readonly #receiver: RtpReceiver;
   readonly #eventTransmitter: EventTransmitter;
-  /** Keys as tones: where the session says so, and towards parties that take no telephone-events. */
+  /** Keys as tones: where the session says so, and towards parties that do not support telephone-events. */
   #inband: InbandDtmf | null;
   readonly #hearsTones: boolean;
   readonly #silence: SilenceFiller;
@@ -85,7 +87,7 @@ export class MediaLeg implements RelayablePort {
   #packetiser: Packetiser | null = null;
   /** For frames in the codec that the peer prefers, as nearly all are. */
   #sendPayloadType: number | undefined;
-  /** Of the last frame to the party. */
+  /** Codec of the last frame to the party. */
   #sentCodec: AudioCodec | null = null;
   /** False while no keys are being sent; true until somebody looked whether they still are. */
   #mayHaveKeys = false;
@@ -263,7 +265,10 @@ export class MediaLeg implements RelayablePort {
     return this.#destination() !== null && !keys && this.#packetiser === null;
   }
 
-  /** Whether the party ought to be heard; one that pauses may keep quiet, without RTCP too, after it said so once. */
+  /**
+   * Whether audio is expected from the party; during a pause it may be silent, without RTCP too, once it announced
+   * that.
+   */
   #isExpected(inactiveForMs: number | null): boolean {
     if (!this.#parameters?.mayReceive) return false;
     return !this.#receiver.pauses || (inactiveForMs ?? 0) >= LONGEST_PAUSE_MS;

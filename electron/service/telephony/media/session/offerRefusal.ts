@@ -8,7 +8,7 @@ import { plainSecurity } from './sdp/mediaSecurity.ts';
 import { isSdesMedia } from './sdp/sdes/sdesSecurity.ts';
 import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sdp/sessionDescription.ts';
 
-/** What is asked of an offer. */
+/** The options of an offer. */
 type Wanted = Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>;
 
 const fits: Readonly<Record<OfferedSrtp, (media: MediaDescription, description: SessionDescription) => boolean>> = {

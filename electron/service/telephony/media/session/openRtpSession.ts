@@ -15,7 +15,6 @@ import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
 import { OptionalSdes } from './sdp/sdes/optionalSdes.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 
-/** What an RTP session is made of. */
 export interface RtpSessionParts {
   readonly ticker: Ticker;
   /** The machine's, which the WebRTC library has too. */
@@ -30,7 +29,7 @@ export interface RtpSessionParts {
   readonly onClosed: () => void;
 }
 
-/** What a session uses: its port, where the description says that it is, and how it is secured. */
+/** A session's port, its described address, and its security. */
 type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
@@ -83,7 +82,7 @@ async function openDtlsWithoutIce(
   const common = { certificate, clock, logger };
   const onFailed = (why: MediaFailure) => failures.emit(why);
   const rtp = new DtlsTransport(sockets.rtp, { ...common, security: streams.rtp, onFailed });
-  // Without RTCP a call is heard all the same.
+  // A call has audio even without RTCP.
   const control = new DtlsTransport(sockets.control, { ...common, security: streams.control, onFailed: () => {} });
   const port = openPort(options, parts, {
     transport: new SecureTransport(rtp, streams.rtp, logger),

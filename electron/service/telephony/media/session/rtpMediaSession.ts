@@ -34,16 +34,15 @@ import {
 /** A stream of the peer's that we refuse; it keeps its place in every later description (RFC 3264 section 8). */
 type RefusedMedia = Pick<MediaDescription, 'type' | 'protocol' | 'formats'>;
 
-/** What the peer says of its audio, and which branch of a forked call it is. */
+/** The peer's audio description, and its branch of a forked call. */
 type Peer = AudioMedia & Pick<RtpParameters, 'branch'>;
 
-/** What an offer of ours proposed, until it is answered. */
+/** Our offer until it is answered. */
 interface PendingOffer {
   readonly direction: MediaDirection;
   readonly types: LocalPayloadTypes;
 }
 
-/** What a session is made of. */
 export interface RtpOfferAnswerParts {
   readonly port: MediaLeg;
   /** The UDP port that the leg has now. */
@@ -57,9 +56,9 @@ export interface RtpOfferAnswerParts {
    * then lets a page choose none of them. What they send is 20 ms long anyway.
    */
   readonly browserLines?: readonly Attribute[];
-  /** What the peer is told of an address of ours; default: the address itself. */
+  /** Converts our address to the one that the peer gets; default: the address itself. */
   readonly announced?: (localAddress: string) => string;
-  /** Tells when the connection beneath failed; left out where there is none that could. */
+  /** Reports failures of the underlying connection; absent if it cannot fail. */
   readonly onFailed?: RtpMediaSession['onFailed'];
   /** Called when the session was closed. */
   readonly onClosed?: () => void;
@@ -87,7 +86,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #remoteDirection: MediaDirection = 'sendrecv';
   /** The transport that was agreed on, which later offers keep; null before. */
   #protocol: string | null = null;
-  /** What was agreed on last; null before. */
+  /** The last agreement; null before the first. */
   #agreed: RtpParameters | null = null;
 
   constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
@@ -194,9 +193,9 @@ export class RtpOfferAnswer implements RtpMediaSession {
   }
 
   /**
-   * Port 0 where our audio was: it stops, and the call goes on (RFC 3264 section 8.2) until another offer begins it anew.
+   * Port 0 for our audio: it stops, and the call continues (RFC 3264 section 8.2) until another offer resumes it.
    *
-   * @throws SdpError when the offer is none of these.
+   * @throws SdpError when the offer is none of these
    */
   #answerStop(description: SessionDescription): string {
     const index = this.#layout.indexOf(null);
@@ -214,14 +213,14 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#tellDirection('inactive');
   }
 
-  /** What both sides know, in the offerer's order and under the offerer's numbers (RFC 3264 section 6.1). */
+  /** Common payload types, in the offerer's order and with the offerer's numbers (RFC 3264 section 6.1). */
   #commonTypes(remote: AudioMedia): LocalPayloadTypes {
     const codecs = remote.codecs.filter(({ codec }) => this.#options.codecs.includes(codec));
     const events = this.#options.dtmf === 'rfc4733' ? remote.events : [];
     return { codecs, events, comfortNoise: comfortNoiseFor(codecs, remote.comfortNoise) };
   }
 
-  /** Later offers keep the numbers that this answer has said. */
+  /** Later offers use the numbers of this answer. */
   #rememberNumbers(answered: LocalPayloadTypes): void {
     const numbers = new Map(answered.codecs.map(({ codec, payloadType }) => [codec, payloadType]));
     const taken = new Set([...answered.codecs, ...answered.events].map(({ payloadType }) => payloadType));

@@ -8,7 +8,7 @@ export interface MediaTimer extends Disposable {
 export interface MediaClock {
   /** Milliseconds since some moment; never goes back. */
   readonly now: () => number;
-  /** Unix milliseconds, for what is told to others (RTCP). */
+  /** Unix milliseconds, for other parties (RTCP). */
   readonly unixTime: () => number;
   /** Runs once after `ms`. */
   readonly after: (ms: number, task: () => void) => MediaTimer;

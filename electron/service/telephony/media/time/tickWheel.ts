@@ -2,7 +2,7 @@
 export interface Watch {
   /** Has it look at the next tick, whatever it said before. */
   wake(): void;
-  /** Ends it. */
+  /** Stops it. */
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ export class TickWheel {
   #now = 0;
   #size = 0;
 
-  /** @param onError told what a look threw. */
+  /** @param onError called with errors of a look */
   constructor(onError: (error: unknown) => void = () => {}) {
     this.#onError = onError;
   }

@@ -3,7 +3,10 @@ import { PCM_FRAME_MS } from '../../ports/media.ts';
 import type { MediaClock, MediaTimer } from './mediaClock.ts';
 import { TickWheel, type Watch } from './tickWheel.ts';
 
-/** Ticks made up at once after the process was held up; more are dropped, for nobody wants a second of old silence. */
+/**
+ * Ticks that are caught up after the process was blocked; more are dropped, because a second of old silence is of no
+ * use.
+ */
 const MAX_CATCH_UP_TICKS = 10;
 
 /** One tick of 20 ms that all ports, tones and applications share, and the clock that it follows. */

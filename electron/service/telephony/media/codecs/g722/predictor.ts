@@ -3,8 +3,8 @@ import { saturate16 } from './saturate.ts';
 const ZEROS = 6;
 
 /**
- * The adaptive predictor of a sub-band: two poles, six zeros (ITU-T G.722 block 4, clauses 6.2.1.4 and 6.2.2.4). Encoder
- * and decoder keep one each, and stay alike because both adapt to what was sent only.
+ * The adaptive predictor of a sub-band: two poles, six zeros (ITU-T G.722 block 4, clauses 6.2.1.4 and 6.2.2.4).
+ * Encoder and decoder have one each, which stay equal because both adapt only to what was transmitted.
  */
 export class SubbandPredictor {
   /** Quantised differences, newest first (DLT). */
@@ -18,7 +18,7 @@ export class SubbandPredictor {
   #partial1 = 0;
   #partial2 = 0;
   #zeroEstimate = 0;
-  /** What the next sample of the sub-band will be, as far as one can tell (SL or SH). */
+  /** The predicted next sample of the sub-band (SL or SH). */
   estimate = 0;
 
   /** Takes the quantised difference between the sub-band's sample and its estimate. */

@@ -1,6 +1,6 @@
 import { ILB } from './tables.ts';
 
-/** What tells the two sub-bands' quantisers apart (ITU-T G.722 blocks 3L and 3H). */
+/** Differences between the quantisers of the two sub-bands (ITU-T G.722 blocks 3L and 3H). */
 export interface ScaleFactorLimits {
   /** The largest logarithmic scale factor. */
   readonly largest: number;

@@ -2,7 +2,7 @@ import { Upsampler } from '../../codecs/resampler.ts';
 
 /** Full scale, which levels are counted from. */
 const FULL_SCALE = 32_767;
-/** The noise of a line where nobody knows a better one: -74 dBov, heard as "somebody is there". */
+/** Noise level of a line without a known one: -74 dBov, just audible. */
 const FAINT_RMS = 6;
 /** Louder is no background: -46 dBov. */
 const LOUD_RMS = 160;
@@ -10,12 +10,12 @@ const LOUD_RMS = 160;
 const RISE = 1.02;
 /** The lattice of RFC 3389 section 3.2 works at 8 kHz, half of our rate. */
 const RATE_FACTOR = 2;
-/** More coefficients than this say nothing that is heard. */
+/** More coefficients make no audible difference. */
 const MAX_ORDER = 12;
 /** A uniform distribution in ±1 has this root mean square. */
 const UNIFORM_RMS = 1 / Math.sqrt(3);
 
-/** Makes the background noise of a line while nothing comes, so that the pause does not sound dead. */
+/** Generates the background noise of a line during pauses, so that the line does not sound dead. */
 export class ComfortNoise {
   readonly #upsampler = new Upsampler(RATE_FACTOR);
   #background = FAINT_RMS;

@@ -1,7 +1,7 @@
 /** Periods of voices: 66 to 400 Hz, in samples of 16 kHz. */
 const MIN_PERIOD = 40;
 const MAX_PERIOD = 240;
-/** What is compared: 20 ms. */
+/** Length of the comparison: 20 ms. */
 const WINDOW = 320;
 /** First every fourth period is tried on every fourth sample, then the neighbours of the best in full. */
 const COARSE = 4;

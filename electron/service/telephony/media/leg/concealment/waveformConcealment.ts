@@ -5,7 +5,7 @@ import { findPitch, PITCH_HISTORY } from './pitch.ts';
 
 const samplesOf = (milliseconds: number): number => (PCM_RATE_HZ * milliseconds) / 1000;
 
-/** Up to three periods are repeated, so much is remembered: 48.75 ms and more. */
+/** Remembered audio, enough to repeat up to three periods: 48.75 ms and more. */
 const HISTORY = Math.max(PITCH_HISTORY, samplesOf(48.75));
 const STEP = samplesOf(10);
 const MAX_PERIODS = 3;
@@ -26,7 +26,7 @@ export class WaveformConcealment {
   #period = 0;
   /** Samples made up since audio was last received. */
   #made = 0;
-  /** What is repeated, and how many periods it has. */
+  /** The repeated segment, and its number of periods. */
   #segment: Int16Array = new Int16Array(0);
   #periods = 0;
   /** The step where one piece goes over to the next, which is evened out from there on. */

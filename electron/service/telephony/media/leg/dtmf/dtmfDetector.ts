@@ -1,7 +1,7 @@
 import { type DtmfDigit, PCM_RATE_HZ } from '../../../ports/media.ts';
 import { HIGH_GROUP_HZ, keyAt, LOW_GROUP_HZ } from './dtmfFrequencies.ts';
 
-/** 12.8 ms: a filter of this length tells neighbouring frequencies apart, and two fit into the shortest key press. */
+/** 12.8 ms: a filter of this length distinguishes neighbouring frequencies, and two fit into the shortest key press. */
 const BLOCK_SAMPLES = 205;
 /** A key of 40 ms has two whole blocks (ITU-T Q.24 table A.1: it has to be taken). */
 const HITS_TO_BEGIN = 2;
@@ -14,7 +14,7 @@ const MAX_TWIST = 10 ** (6 / 10);
 const MAX_REVERSE_TWIST = 10 ** (8 / 10);
 /** A tone stands out from others of its group by 6.3 dB. */
 const MIN_LEAD = 4.27;
-/** Of all that is heard, so much is in the two tones: speech has the rest elsewhere, which keeps voices from dialling. */
+/** Share of the energy that must be in the two tones: speech has more elsewhere, which keeps voices from dialling. */
 const MIN_SHARE = 0.72;
 
 const coefficients = [...LOW_GROUP_HZ, ...HIGH_GROUP_HZ].map((hz) => 2 * Math.cos((2 * Math.PI * hz) / PCM_RATE_HZ));
@@ -28,7 +28,7 @@ export class DtmfDetector {
   #hits = 0;
   #misses = 0;
 
-  /** @param onKey told once per key, when it was released. */
+  /** @param onKey called once per key, when it is released */
   constructor(onKey: (digit: DtmfDigit, durationMs: number) => void) {
     this.#onKey = onKey;
   }
@@ -47,7 +47,7 @@ export class DtmfDetector {
     return this.#candidate !== null;
   }
 
-  /** Nothing more is heard: a key that was pressed is over. */
+  /** The stream has ended: a key that was pressed is over. */
   end(): void {
     this.#release();
     this.#candidate = null;

@@ -6,7 +6,7 @@ import type { SampleQueue } from './sampleQueue.ts';
 /** Samples that a change needs to see. */
 const STRETCH_SAMPLES = PITCH_HISTORY;
 
-/** Quieter than this, whatever is done is not heard. */
+/** Below this level changes are not audible. */
 const QUIET_RMS = 60;
 
 /** Samples with a period less; null where two periods are not alike enough for nobody to hear it. */
@@ -43,7 +43,7 @@ function isQuiet(samples: Int16Array): boolean {
   return energy < QUIET_RMS ** 2 * samples.length;
 }
 
-/** So far from its target the delay may be without anything being done, in milliseconds. */
+/** Tolerated distance from the target delay, in milliseconds. */
 const TOLERANCE_MS = 12;
 /** The delay is judged by its mean over about this many frames: a late timer is no drift. */
 const SMOOTHING_FRAMES = 12;
@@ -57,8 +57,8 @@ const REST_FRAMES = 5;
 const LOOK_AGAIN_FRAMES = 3;
 
 /**
- * Keeps the delay of a stream near its target by taking a voice's period out or putting one in, which nobody hears. So the
- * clocks of both ends may differ, and a delay that the network no longer needs goes away.
+ * Keeps the delay of a stream near its target by removing or repeating a period of the voice, which is not audible.
+ * This corrects for different clocks at both ends, and removes delay that the network no longer needs.
  */
 export class DelayControl {
   #excessMs = 0;

@@ -1,22 +1,22 @@
 /** Bounds of the delay that jitter is evened out with. */
 const MIN_TARGET_MS = 20;
 const MAX_TARGET_MS = 200;
-/** What is taken for granted until the network has been watched. */
+/** Delay before the network has been measured. */
 const INITIAL_TARGET_MS = 40;
-/** So many packets say more than the first guess. */
+/** After this many packets the measurement replaces the first guess. */
 const PACKETS_TO_TRUST = 25;
 /** Delays are counted in classes of this width. */
 const CLASS_MS = 5;
 const CLASSES = MAX_TARGET_MS / CLASS_MS;
 /** A packet's weight fades with a time constant of a hundred packets: two seconds. */
 const MIN_WEIGHT = 0.01;
-/** The part of packets that shall come in time; the others are concealed, and make the delay grow. */
+/** Share of packets that should arrive in time; the others are concealed, and increase the delay. */
 const IN_TIME = 0.97;
 /** The fastest packet is looked for in this many spans of a second: long enough to meet one, short enough to follow drift. */
 const SPANS = 5;
 const SPAN_MS = 1000;
 
-/** Finds out from arrivals how long packets have to wait so that nearly all of them come in time. */
+/** Estimates from arrivals how long packets have to be delayed so that nearly all of them arrive in time. */
 export class DelayEstimator {
   readonly #classes = new Float64Array(CLASSES + 1);
   readonly #fastest: number[] = [];

@@ -4,7 +4,7 @@ import type { FrameDecoder } from '../../codecs/frameCodec.ts';
 import { ComfortNoise } from '../concealment/comfortNoise.ts';
 import { WaveformConcealment } from '../concealment/waveformConcealment.ts';
 
-/** What a codec's own concealment is trusted with, in samples of 16 kHz: 100 ms. After that comes comfort noise. */
+/** Longest use of a codec's own concealment, in samples of 16 kHz: 100 ms. After that comes comfort noise. */
 const MAX_CODEC_CONCEALMENT = 1600;
 
 /** Makes continuous PCM of a stream's frames: what is lost is recovered, concealed or covered by comfort noise. */
@@ -27,7 +27,7 @@ export class FrameReader {
     this.#noise.describe(frame.payload);
   }
 
-  /** What `next` says of the frame lost before it; null when its codec or the packet says nothing. */
+  /** Recovers the frame lost before `next`; null if the codec or the packet has no data for it. */
   recover(next: EncodedFrame, samples: number): Int16Array | null {
     const recovered = this.#decoderFor(next.codec).recover?.(next.payload, samples) ?? null;
     return recovered === null ? null : this.#concealment.receive(recovered);

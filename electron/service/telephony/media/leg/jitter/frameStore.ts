@@ -14,7 +14,7 @@ export interface StoredFrame {
 /** A burst longer than this is of no use to anybody: two seconds of 20 ms frames. */
 const MAX_FRAMES = 100;
 
-/** Frames in the order of their numbers, in whatever order they came; of duplicates the first stays. */
+/** Frames in the order of their numbers, whatever the order of their arrival; of duplicates the first one is used. */
 export class FrameStore {
   readonly #frames: StoredFrame[] = [];
 
@@ -28,7 +28,7 @@ export class FrameStore {
     return this.#frames[0] ?? null;
   }
 
-  /** Puts a frame in its place; false when one with its number is there. */
+  /** Inserts a frame; false if there is one with its number. */
   add(stored: StoredFrame): boolean {
     let place = this.#frames.length;
     while (place > 0 && (this.#frames[place - 1]?.number ?? 0) > stored.number) place -= 1;

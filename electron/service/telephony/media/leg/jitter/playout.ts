@@ -12,7 +12,7 @@ const samplesOf = (milliseconds: number): number => (milliseconds * PCM_RATE_HZ)
 
 /** Audio begins this much before its target delay: half of the time between two ticks. */
 const START_EARLY_MS = 10;
-/** What is made up at once while nothing comes. */
+/** Length of concealment that is generated at a time. */
 const CONCEALED_STEP = samplesOf(10);
 /** Nothing for this long is a pause of the sender, not a loss. */
 const PAUSE_AFTER = samplesOf(200);
@@ -20,14 +20,17 @@ const PAUSE_AFTER = samplesOf(200);
 const OVER_AFTER_MS = 30_000;
 /** More than this of loss at once is not made up in full: the sender was away. */
 const MAX_GAP = samplesOf(200);
-/** So many frames may have been overtaken by the first one that came. */
+/** How many frames may have been overtaken by the first one that arrived. */
 const OVERTAKEN_FRAMES = 20;
 /** A sender that says frames twice (in-band FEC) does so in speech only: what it did this long ago it still does. */
 const REPEATING_MS = 10_000;
 /** A delay this much too long comes from a stall, and is cut short at once. */
 const MAX_EXCESS_MS = 300;
 
-/** `idle` has heard nothing yet; `filling` waits for its delay; `pausing` plays background, for the sender has paused. */
+/**
+ * `idle` has received nothing yet; `filling` waits for the delay; `pausing` plays background noise while the sender
+ * pauses.
+ */
 type State = 'idle' | 'filling' | 'playing' | 'pausing';
 
 /**
@@ -75,7 +78,7 @@ export class Playout {
     this.#delays.note(millisecondsOf(placed.position), this.#now());
     if (frame.codec === 'opus' && opusPacketHasFec(frame.payload)) this.#repeatedAt = this.#now();
     if (this.#state === 'idle' || this.#state === 'pausing') this.#beginFilling(placed);
-    // What is late was made up for.
+    // A late frame was concealed already.
     if (placed.number >= this.#next) this.#frames.add(placed);
   }
 

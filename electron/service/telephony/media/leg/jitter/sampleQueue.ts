@@ -15,7 +15,7 @@ export class SampleQueue {
     this.#length += samples.length;
   }
 
-  /** The first `count` samples, which stay; fewer when there are not so many. */
+  /** The first `count` samples, without removing them; fewer if there are not as many. */
   peek(count: number): Int16Array {
     return this.#samples.subarray(this.#start, this.#start + Math.min(count, this.#length));
   }

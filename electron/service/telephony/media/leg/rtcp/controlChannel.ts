@@ -11,7 +11,7 @@ import type { StreamStatistics } from '../rtp/streamStatistics.ts';
 import type { VoipMetrics } from './rtcpPacket.ts';
 import { RtcpSession } from './rtcpSession.ts';
 
-/** What we say in VoIP metrics of what we receive (RFC 3611 section 4.7.5). */
+/** Our VoIP metrics about reception (RFC 3611 section 4.7.5). */
 function assessReception(
   codec: AudioCodec,
   statistics: StreamStatistics,
@@ -28,7 +28,6 @@ function assessReception(
   };
 }
 
-/** What a control channel is made of. */
 export interface ControlChannelParts {
   /** RTP's transport, which RTCP shares where that was agreed. */
   readonly transport: DatagramTransport;
@@ -37,7 +36,7 @@ export interface ControlChannelParts {
   readonly peer: PeerAddress;
   readonly ssrc: number;
   readonly statistics: StreamStatistics;
-  /** What is being sent. */
+  /** The codec in use. */
   readonly codec: () => AudioCodec | null;
   readonly clock: MediaClock;
 }

@@ -14,9 +14,10 @@ const HEADER_BYTES = 4;
 const MAX_PACKETS = 32;
 
 /**
- * Reads a compound packet as far as its lengths add up; what is unknown is skipped, what does not fit ends the reading.
+ * Reads a compound packet as far as its lengths are consistent; unknown blocks are skipped, an inconsistent one ends
+ * the reading.
  *
- * @returns nothing when the datagram is no RTCP at all.
+ * @returns nothing when the datagram is no RTCP at all
  */
 export function parseRtcp(datagram: Buffer): RtcpPacket[] {
   const packets: RtcpPacket[] = [];

@@ -1,4 +1,4 @@
-/** What RTCP packets tell that we make use of (RFC 3550 section 6, RFC 3611). */
+/** The parts of RTCP packets that we use (RFC 3550 section 6, RFC 3611). */
 
 /** Reception of one source, as one party reports it to the other (RFC 3550 section 6.4.1). */
 export interface ReportBlock {
@@ -42,7 +42,7 @@ export type RtcpPacket =
   | { readonly type: 'bye'; readonly ssrc: number }
   | { readonly type: 'voipMetrics'; readonly ssrc: number; readonly metrics: VoipMetrics };
 
-/** What of a VoIP metrics block we fill in and read (RFC 3611 section 4.7). */
+/** The fields of a VoIP metrics block that we write and read (RFC 3611 section 4.7). */
 export interface VoipMetrics {
   /** The source that is reported on. */
   readonly ssrc: number;

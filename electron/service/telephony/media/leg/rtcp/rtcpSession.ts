@@ -49,14 +49,13 @@ export function reportDelay(isFirst: boolean, random: number, intervalMs = REPOR
   return (mean * (0.5 + random)) / COMPENSATION;
 }
 
-/** What a control session is made of. */
 export interface RtcpSessionParts {
   /** Our synchronisation source. */
   readonly ssrc: number;
   readonly statistics: StreamStatistics;
   /** Sends a compound packet if there is somewhere to send it to. */
   readonly send: (packet: Buffer) => void;
-  /** What VoIP metrics say of the quality of what we receive. */
+  /** Quality of reception for VoIP metrics. */
   readonly assess: () => Pick<VoipMetrics, 'rFactor' | 'mosLq' | 'mosCq' | 'endSystemMs'>;
   readonly clock: Pick<MediaClock, 'now' | 'unixTime'>;
   /** 0 to 1. */
@@ -80,7 +79,7 @@ export class RtcpSession {
   readonly #now: () => number;
   readonly #unixTime: () => number;
   readonly #random: () => number;
-  /** Random, so that it tells nothing of this machine (RFC 7022 section 4.2). */
+  /** Random, so that it reveals nothing about this machine (RFC 7022 section 4.2). */
   readonly cname = randomBytes(12).toString('base64');
   #dueAt: number | null = null;
   #reports = 0;
@@ -101,12 +100,12 @@ export class RtcpSession {
     this.#random = parts.random ?? Math.random;
   }
 
-  /** Milliseconds from us to the party and back, as its last report tells; null before one told. */
+  /** Round-trip time to the party in milliseconds, from its last report; null before the first. */
   get roundTripMs(): number | null {
     return this.#roundTripMs;
   }
 
-  /** What the party last reported of our stream. */
+  /** The party's last report about our stream. */
   get reported(): ReportedReception | null {
     return this.#reported;
   }
@@ -168,7 +167,10 @@ export class RtcpSession {
     this.#countUnheard(block);
   }
 
-  /** Who receives nothing reports on nobody (RFC 3550 section 6.4.2). What we hardly sent, nobody can miss. */
+  /**
+   * A party that receives nothing reports on nobody (RFC 3550 section 6.4.2). After very few packets a missing report
+   * means nothing.
+   */
   #countUnheard(block: ReportBlock | undefined): void {
     const { packets } = this.#parts.statistics.sending;
     const sent = packets - this.#sentAtLastReport;
@@ -203,7 +205,7 @@ export class RtcpSession {
     return { type: 'report', ssrc, sender, blocks };
   }
 
-  /** What lets the party measure the round trip. */
+  /** The fields with which the party measures the round trip. */
   #echo(ssrc: number): Pick<ReportBlock, 'lastSenderReport' | 'delaySinceLastSenderReport'> {
     const last = this.#senderReport;
     if (last === null || last.ssrc !== ssrc) return { lastSenderReport: 0, delaySinceLastSenderReport: 0 };

@@ -25,7 +25,7 @@ export class InbandDtmf {
   #timestamp = 0;
   #heardAt = 0;
 
-  /** @param onKey told once per key that is heard. */
+  /** @param onKey called once per detected key */
   constructor(onKey: (digit: DtmfDigit, durationMs: number) => void) {
     this.#detector = new DtmfDetector(onKey);
   }

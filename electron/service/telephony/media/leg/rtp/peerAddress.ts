@@ -3,11 +3,11 @@ import { sequenceDistance } from './serialNumber.ts';
 
 /** A source that no description named is the peer's after so many packets of one stream, one after the other. */
 const PROBATION_PACKETS = 4;
-/** Only sources that are heard this soon after the first one may become the peer's, in milliseconds. */
+/** Only sources that begin within this time after the first one may become the peer's, in milliseconds. */
 const LEARNING_MS = 1000;
 /** Sources that are watched at the same time; further ones have to wait until a place is free. */
 const MOST_CANDIDATES = 8;
-/** Branches of a forked call that are kept apart; the oldest gives way. */
+/** Branches of a forked call that are remembered; the oldest is dropped. */
 const MOST_BRANCHES = 8;
 
 /** Where one branch of a forked call is. */
@@ -16,7 +16,7 @@ interface Whereabouts {
   readonly learned: TransportAddress | null;
 }
 
-/** What a packet says of the stream that it belongs to. */
+/** The stream of a packet and its place in it. */
 export interface StreamPosition {
   readonly ssrc: number;
   readonly sequence: number;
@@ -37,11 +37,11 @@ interface Candidate {
 }
 
 /**
- * Where the peer is: where its session description says, or, behind a NAT, where its packets come from (symmetric RTP,
- * RFC 4961). The signalled address is believed at once. Another source has to send consecutive packets of one stream,
- * and must have begun within a second of the first one that was heard. Afterwards only a new description, the signalled
- * address itself or the same stream (SSRC) moves the peer: a pause does not hand the audio to somebody else. In a forked call the
- * peer is the branch that was signalled last: where the other ones are or were heard from, it is not.
+ * The address of the peer: the one in its session description or, behind a NAT, the one that its packets come from
+ * (symmetric RTP, RFC 4961). The signalled address is accepted at once. Another source has to send consecutive packets
+ * of one stream, and must have begun within a second of the first unknown source. Afterwards only a new description,
+ * the signalled address itself or the same stream (SSRC) changes the peer: nobody else can take over the audio during a
+ * pause. In a forked call the peer is the branch that was signalled last; addresses of other branches are excluded.
  */
 export class PeerAddress {
   readonly #now: () => number;
@@ -49,7 +49,7 @@ export class PeerAddress {
   #learned: TransportAddress | null = null;
   #ssrc = 0;
   #heardAt = 0;
-  /** When the first unknown source was heard after the description; null before. */
+  /** When the first unknown source after the description began; null before. */
   #learningSince: number | null = null;
   #candidates: Candidate[] = [];
   #branch = '';
@@ -75,15 +75,15 @@ export class PeerAddress {
     return this.#learned;
   }
 
-  /** Takes note that the peer was heard from where it is. */
+  /** Notes that a packet arrived from the peer's address. */
   heard(at: number): void {
     this.#heardAt = at;
   }
 
   /**
-   * Takes the address of a session description; a changed one ends what was learned before.
+   * Takes the address of a session description; a changed one resets what was learned.
    *
-   * @param branch whose it is; one that was left before is where it was heard from then.
+   * @param branch whose address it is; for an earlier branch the learned address is used again
    */
   signal(address: TransportAddress | null, branch: string = this.#branch): void {
     const isAnother = branch !== this.#branch;

@@ -7,7 +7,7 @@ export interface EventPayloadType {
   readonly clockRateHz: number;
 }
 
-/** What a party says of its RTCP. */
+/** A party's RTCP parameters. */
 export interface ControlParameters {
   /** Whether it shares RTP's port (RFC 5761). */
   readonly multiplexed: boolean;
@@ -17,7 +17,7 @@ export interface ControlParameters {
   readonly extendedReports: boolean;
 }
 
-/** What offer and answer agreed on for one RTP stream, both ways. */
+/** The result of offer and answer for one RTP stream, in both directions. */
 export interface RtpParameters {
   /** Where the peer wants its packets; null while it wants none (`c=0.0.0.0`). */
   readonly remote: TransportAddress | null;

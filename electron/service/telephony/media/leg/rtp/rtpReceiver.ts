@@ -6,7 +6,7 @@ import type { RtpPacket } from './rtpPacket.ts';
 import type { EventPayloadType, RtpParameters } from './rtpParameters.ts';
 import { TelephoneEventReceiver } from './telephoneEventReceiver.ts';
 
-/** What a receiver tells, and whom. */
+/** Listeners of a receiver. */
 export interface RtpReceiverParts {
   readonly onFrame: (frame: EncodedFrame) => void;
   readonly onDtmf: (digit: DtmfDigit, durationMs: number) => void;
@@ -16,7 +16,7 @@ export interface RtpReceiverParts {
   readonly now: () => number;
 }
 
-/** What a packet is by its payload type: audio of a codec, a key, or how the party's background sounds (RFC 3389). */
+/** The kind of a packet by its payload type: audio of a codec, a key, or comfort noise (RFC 3389). */
 export type PacketKind = AudioCodec | EventPayloadType | 'noise';
 
 /** Turns a party's RTP packets into frames and keys by what offer and answer agreed on. */
@@ -26,7 +26,7 @@ export class RtpReceiver {
   #parameters: RtpParameters | null = null;
   /** The codec of the last frame. */
   #heardCodec: AudioCodec | null = null;
-  /** Its payload type; null when that was agreed on anew. */
+  /** Its payload type; null after a new agreement. */
   #heardPayloadType: number | null = null;
   /** Whether the last that came was how the party's background sounds. */
   #pauses = false;

@@ -6,10 +6,7 @@ import { random32 } from './serialNumber.ts';
 /** Nothing sent for this long counts as a source that stopped. */
 const PATIENCE_MS = 100;
 
-/**
- * Makes the silence that keeps a stream alive while no source has anything to say: NAT bindings and PBXes' media
- * time-outs end calls whose packets stop.
- */
+/** Sends silence while no source has audio: NAT bindings and media time-outs of PBXes end calls whose packets stop. */
 export class SilenceFiller {
   readonly #now: () => number;
   readonly #ssrc = random32();
@@ -23,7 +20,7 @@ export class SilenceFiller {
     this.#now = now;
   }
 
-  /** To be told whenever a source sent something. */
+  /** Called whenever a source has sent something. */
   sourceSpoke(at: number = this.#now()): void {
     this.#sourceSpokeAt = Math.floor(at);
   }

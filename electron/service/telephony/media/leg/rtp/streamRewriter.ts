@@ -16,7 +16,7 @@ export interface RewrittenNumbers {
   readonly marker: boolean;
 }
 
-/** What is added to the numbers of a source. */
+/** Offsets added to the numbers of a source. */
 export interface RewriteOffsets {
   readonly sequence: number;
   readonly timestamp: number;
@@ -34,12 +34,12 @@ interface Mapping {
 
 /** A jump of the source's timestamp by more than this is a new stream. */
 const MAX_JUMP_S = 10;
-/** So many packets missing are no loss: the source was detached for a while, and the receiver need not know. */
+/** More missing packets are no loss: the source was detached for a while, which the receiver need not notice. */
 const MAX_MISSING = 100;
 
 /**
- * Makes one RTP stream out of whatever sources follow one another: numbers without a gap of our own making, timestamps
- * that follow the source while it lasts (losses and DTX stay visible) and the wall clock from one source to the next.
+ * Makes one RTP stream of consecutive sources: sequence numbers without gaps of our own, timestamps that follow the
+ * source (losses and DTX remain visible) and the wall clock between sources.
  */
 export class StreamRewriter {
   readonly #now: () => number;
@@ -72,7 +72,7 @@ export class StreamRewriter {
     return { sequence, timestamp, marker: frame.marker || continued === null };
   }
 
-  /** What is added to the numbers of the source, as long as it goes on; null when the frame was not its last. */
+  /** Offsets for the source's numbers while it continues; null if the frame was not its last. */
   offsetsAfter(frame: SourceNumbers): RewriteOffsets | null {
     const mapping = this.#mapping;
     if (mapping === null || mapping.ssrc !== (frame.ssrc | 0) || mapping.lastSequence !== frame.sequence) return null;

@@ -1,7 +1,7 @@
 import type { MediaStatistics } from '../../../ports/media.ts';
 import { sequenceDistance, timestampDistance } from './serialNumber.ts';
 
-/** What of a packet the statistics look at. */
+/** The fields of a packet that statistics use. */
 export interface ReceivedPacket {
   readonly ssrc: number;
   readonly sequence: number;
@@ -21,7 +21,7 @@ export interface ReceptionReport {
   readonly jitter: number;
 }
 
-/** Where the reception of a stream stands, for whoever goes on counting it. */
+/** State of the reception of a stream, for continued counting elsewhere. */
 export interface ReceptionState {
   /** Highest sequence number with its wraps counted in. */
   readonly highest: number;
@@ -41,7 +41,7 @@ interface SourceState {
   /** In microseconds, with wraps. */
   transitUs: number | null;
   clockRateHz: number;
-  /** As they were at the report before. */
+  /** As of the report before. */
   reportedExpected: number;
   reportedReceived: number;
 }
@@ -105,7 +105,7 @@ export class StreamStatistics {
     this.#sentAt = at;
   }
 
-  /** What was sent so far, and when on which timestamp the last of it. */
+  /** Totals sent so far, with time and timestamp of the last packet. */
   get sending(): Readonly<{ packets: number; octets: number; timestamp: number; sentAt: number }> {
     const [packets, octets, timestamp] = [this.#sentPackets, this.#sentOctets, this.#sentTimestamp >>> 0];
     return { packets, octets, timestamp, sentAt: this.#sentAt };
@@ -116,7 +116,7 @@ export class StreamStatistics {
     this.#reportedAt = Math.floor(this.#now());
   }
 
-  /** Counts the party's silence from now on, unless it was heard already. */
+  /** Starts measuring the party's silence, unless audio has arrived before. */
   expectParty(): void {
     this.#reportedAt ??= Math.floor(this.#now());
   }
@@ -136,7 +136,7 @@ export class StreamStatistics {
     if (ahead > 0) source.highest += ahead;
     if (clockRateHz === null) return;
     source.clockRateHz = clockRateHz;
-    // Kept as signed 32-bit distances so that wraps leave the transit time as it is.
+    // Stored as signed 32-bit distances, so that a wrap does not change the transit time.
     this.#updateJitter(source, at * 1000 - (timestampDistance(0, packet.timestamp) * 1_000_000) / clockRateHz);
   }
 
@@ -150,7 +150,7 @@ export class StreamStatistics {
     return this.#source === null ? null : this.#source.ssrc >>> 0;
   }
 
-  /** What was lost of what the party has sent so far, 0 to 1. */
+  /** Share of the party's packets that were lost so far, 0 to 1. */
   get lossFraction(): number {
     const lost = this.#lostBefore + lossOf(this.#source);
     return lost === 0 ? 0 : lost / (lost + this.#received);

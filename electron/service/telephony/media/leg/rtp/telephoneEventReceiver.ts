@@ -3,9 +3,9 @@ import { parseTelephoneEvent, type TelephoneEvent } from './telephoneEvent.ts';
 
 /** A key whose end never came is taken as released this long after its last packet. */
 const RELEASE_TIMEOUT_MS = 200;
-/** Ended keys that are remembered, against packets that come late or twice. */
+/** Ended keys that are remembered, to recognise late and repeated packets. */
 const MEMORY = 16;
-/** The longest duration that fits; a key held longer goes on as a new segment (RFC 4733 section 2.5.1.3). */
+/** The longest duration of a segment; a key held longer continues as a new one (RFC 4733 section 2.5.1.3). */
 const MAX_SEGMENT = 0xffff;
 
 /** A telephone-event packet as it came. */
@@ -21,7 +21,7 @@ interface HeldKey {
   readonly clockRateHz: number;
   readonly ssrc: number;
   timestamp: number;
-  /** Of the segments before this one. */
+  /** Duration of the segments before this one. */
   earlierDuration: number;
   duration: number;
   lastPacketAt: number;
@@ -34,7 +34,7 @@ export class TelephoneEventReceiver {
   readonly #ended: string[] = [];
   #held: HeldKey | null = null;
 
-  /** @param onKey told once per key press, when it ended. */
+  /** @param onKey called once per key press, when it ends */
   constructor(onKey: (digit: DtmfDigit, durationMs: number) => void, now: () => number) {
     this.#onKey = onKey;
     this.#now = now;

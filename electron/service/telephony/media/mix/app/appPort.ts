@@ -17,7 +17,6 @@ import { StreamStatistics } from '../../leg/rtp/streamStatistics.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { PcmPort } from './pcmPort.ts';
 
-/** What an application's port is made of. */
 export interface AppPortParts {
   readonly ticker: Ticker;
   readonly logger: Logger;
@@ -27,7 +26,7 @@ export interface AppPortParts {
 
 /** Samples of one frame in the clock of `APP_CODEC`. */
 const APP_FRAME_TICKS = PCM_FRAME_SAMPLES / 2;
-/** What the port speaks with whoever does not take PCM; bridges do. */
+/** Codec of the port towards other ports that do not take PCM; bridges do. */
 const APP_CODEC: AudioCodec = 'PCMU';
 
 /** A port whose party is a program that makes and takes PCM. */

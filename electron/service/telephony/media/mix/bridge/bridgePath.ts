@@ -16,7 +16,7 @@ import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { PathRelay } from './pathRelay.ts';
 import { PcmSender } from './pcmSender.ts';
 
-/** What a path does with the frames of its source. */
+/** What a path does with frames of its source. */
 export type PathMode =
   | 'idle'
   | 'pass'
@@ -50,7 +50,7 @@ export class BridgePath {
   /** Whether the source pauses and said how its background sounds. */
   #pausing = false;
   #silenced = false;
-  /** What is left of silence to be sent, less than a frame. */
+  /** Silence still to be sent, less than a frame. */
   #silenceDueMs = 0;
   #sinkTakenBy: 'sound' | 'mix' | null = null;
   #tapped = false;
@@ -58,8 +58,8 @@ export class BridgePath {
   readonly #relay: PathRelay | null;
 
   /**
-   * @param onPcm told of decoded audio while `tapped`.
-   * @param relay where given, it gets streams that are only passed on.
+   * @param onPcm called with decoded audio while `tapped`
+   * @param relay takes over streams that are only passed on, if given
    */
   constructor(ticker: Ticker, onPcm: (pcm: Int16Array) => void, relay: StreamRelay | null = null) {
     this.#ticker = ticker;
@@ -78,7 +78,7 @@ export class BridgePath {
     this.#silenced = silenced;
   }
 
-  /** What is played to the sink in place of the source. */
+  /** What replaces the source for the sink. */
   get sinkTakenBy(): 'sound' | 'mix' | null {
     return this.#sinkTakenBy;
   }
@@ -125,7 +125,7 @@ export class BridgePath {
     else this.#stopListening = port.onFrame((frame) => this.#takeFrame(frame));
   }
 
-  /** What happens to the source's audio now, as far as the ports' codecs tell. */
+  /** The current treatment of the source's audio, by the ports' codecs. */
   get mode(): PathMode {
     const source = this.#source;
     const sink = this.#sink;
@@ -139,13 +139,13 @@ export class BridgePath {
     return takes(sink, source.sendCodec) ? 'pass' : 'transcode';
   }
 
-  /** Lets go of ports and codecs. */
+  /** Releases ports and codecs. */
   close(): void {
     this.source = null;
     this.sink = null;
   }
 
-  /** Who hears the source now; null when nobody does. */
+  /** The port that gets the source's audio; null for none. */
   get #hearer(): MediaPort | null {
     return this.sinkTakenBy !== null || this.#pcmSink?.hears === false ? null : this.#sink;
   }
@@ -165,7 +165,7 @@ export class BridgePath {
     if (passes && sink !== null) this.#passOn(frame, sink);
   }
 
-  /** As it came: only the port that sends it numbers it anew. */
+  /** Unchanged: only the port that sends it renumbers it. */
   #passOn(frame: EncodedFrame, sink: MediaPort): void {
     sink.send(frame);
     if (this.#source !== null && !this.tapped) this.#relay?.passedOn(this.#source, sink, frame);
@@ -176,7 +176,10 @@ export class BridgePath {
     return hearer !== null && this.#pcmSink === null && !this.#pausing && takes(hearer, codec);
   }
 
-  /** What stands in for the source leaves in its codec where the sink takes that: a pause is no change of codec. */
+  /**
+   * Audio that replaces the source is sent in its codec if the sink supports that, so that a pause does not change the
+   * codec.
+   */
   #codecTo(sink: MediaPort): AudioCodec | null {
     return takes(sink, this.#codec) ? this.#codec : sink.sendCodec;
   }
@@ -218,7 +221,7 @@ export class BridgePath {
     if (this.tapped) this.#onPcm(pcm);
   }
 
-  /** As much silence as the frame would have lasted; where it would have passed, in its place in the stream. */
+  /** As much silence as the frame lasts; if the frame would have been passed on, with its place in the stream. */
   #replaceBySilence(
     { codec, payload, timestamp, sequence, marker, ssrc, comfortNoise }: EncodedFrame,
     sink: MediaPort,

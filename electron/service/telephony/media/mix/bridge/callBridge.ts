@@ -18,7 +18,6 @@ import { MusicPlayer } from './musicPlayer.ts';
 import { SupervisionMixer } from './supervisionMixer.ts';
 import { TonePlayer } from './tonePlayer.ts';
 
-/** What a bridge is made of. */
 export interface CallBridgeParts {
   readonly ticker: Ticker;
   readonly startRecording: CallRecordingStarter;
@@ -214,7 +213,7 @@ export class CallBridge implements Bridge {
     return player === null || player.silent ? null : player.tone;
   }
 
-  /** What a side hears in place of the other party, in words; null where it hears that. */
+  /** What a side gets instead of the other party, in words; null if nothing replaces it. */
   #soundingTo(side: BridgeSide): string | null {
     const tone = this.#soundingTone(side);
     if (tone !== null) return `tone(${tone})`;

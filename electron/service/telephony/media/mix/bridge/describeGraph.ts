@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'sound'>, string>> = {
   mix: 'mix',
 };
 
-/** What is described besides the paths. */
+/** Parts of the description besides the paths. */
 export interface GraphExtras {
   /** Tones and music that are played to the sink of each path, in the paths' order. */
   readonly sounds: readonly (string | null)[];

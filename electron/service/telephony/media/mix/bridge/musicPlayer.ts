@@ -3,7 +3,7 @@ import type { MediaPort } from '../../../ports/media.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import { PcmStream } from './pcmStream.ts';
 
-/** Plays frames over and over to whatever port is there at the time. */
+/** Plays frames in a loop to the current port. */
 export class MusicPlayer {
   readonly frames: readonly Int16Array[];
   readonly #stream = new PcmStream();
@@ -19,7 +19,7 @@ export class MusicPlayer {
     });
   }
 
-  /** Ends the music; the frame that was sent last is the last that is heard. */
+  /** Stops the music after the frame that was sent last. */
   stop(): void {
     this.#stopTicking();
     this.#stream.close();

@@ -2,11 +2,11 @@ import type { EncodedFrame, MediaPort } from '../../../ports/media.ts';
 import type { RelayLink } from '../../transport/relay/relayLink.ts';
 import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
 
-/** So many frames are passed on, one after the other, before a stream is handed over: two seconds of usual packets. */
+/** Frames passed on without a break before a stream is handed over: two seconds of usual packets. */
 const FIRST_PATIENCE_FRAMES = 100;
 /** A stream that was taken back is left alone for twice as long the next time, at most a minute. */
 const LONGEST_PATIENCE_FRAMES = 3000;
-/** What was relayed for so long is as good as new, in milliseconds. */
+/** A stream relayed for this long may be handed over again at once, in milliseconds. */
 const LASTING_MS = 10_000;
 
 /** Hands a path's stream to the relay thread once it only passes on, and takes it back when it does more. */
@@ -28,7 +28,7 @@ export class PathRelay {
     return this.#link !== null;
   }
 
-  /** To be told of every frame that was passed on as it came. */
+  /** Called for every frame that is passed on unchanged. */
   passedOn(source: MediaPort, sink: MediaPort, frame: EncodedFrame): void {
     this.#missing -= 1;
     if (this.#missing > 0) return;
@@ -37,7 +37,7 @@ export class PathRelay {
     if (this.#link !== null) this.#handedOverAt = this.#now();
   }
 
-  /** Takes the stream back, if it was handed over; it has to be passed on for a while again before that happens again. */
+  /** Takes the stream back if it was handed over; it must be passed on for a while before it is handed over again. */
   end(): void {
     this.#missing = this.#patience;
     this.#link?.end();

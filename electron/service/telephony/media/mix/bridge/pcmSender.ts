@@ -48,7 +48,7 @@ export class PcmSender {
     this.#encoder = null;
   }
 
-  /** A codec that can say things twice does so as far as the party loses them. */
+  /** A codec with redundancy uses as much as the party's losses require. */
   #expectLoss(port: MediaPort): void {
     this.#frames += 1;
     if (this.#frames % FRAMES_BETWEEN_LOOKS !== 0) return;
@@ -59,7 +59,7 @@ export class PcmSender {
   #encode(codec: AudioCodec, pcm: Int16Array): Uint8Array {
     const shared = payloadOfLoop(pcm, codec);
     if (shared === null) return this.#encoderFor(codec).encode(pcm);
-    // Its own encoder has not heard the loop: its state does not fit what comes next.
+    // Its own encoder was not used for the loop: its state does not fit the next frame.
     this.close();
     return shared;
   }

@@ -7,7 +7,7 @@ import { ToneGenerator } from '../tones/toneGenerator.ts';
 import { PcmStream } from './pcmStream.ts';
 import { SupervisorSeat } from './supervisorSeat.ts';
 
-/** What a mixer asks of its bridge. */
+/** The parts of the bridge that a mixer uses. */
 export interface SupervisionMixerParts {
   readonly ticker: Ticker;
   readonly createAppPort: (source: AppSource) => MediaPort;
@@ -27,8 +27,8 @@ const sides = ['near', 'far'] as const;
 const opposite = { near: 'far', far: 'near' } as const;
 
 /**
- * Who listens to a bridge, and speaks to its sides. Every tick, each supervisor gets the sum of both sides, and a side to
- * which somebody speaks gets the other side with that. What goes to a side to which nobody speaks is none of its business.
+ * Mixes supervisors' audio. Every tick, each supervisor gets the sum of both sides, and a side to which a supervisor
+ * speaks gets that added to the other side. Audio to other sides is not touched.
  */
 export class SupervisionMixer {
   readonly #parts: SupervisionMixerParts;
@@ -133,12 +133,12 @@ export class SupervisionMixer {
     if (pcm !== null) this.#parts.record(side, pcm);
   }
 
-  /** Who speaks to a side. */
+  /** Supervisors who speak to a side. */
   #speakers(side: BridgeSide): readonly SupervisorSeat[] {
     return [...this.#seats].filter((seat) => seat.speaksTo.includes(side));
   }
 
-  /** Who helps a side and is heard by the other. */
+  /** Supervisors who take a side's part and speak to the other. */
   #speakersFor(side: BridgeSide): readonly SupervisorSeat[] {
     return this.#speakers(opposite[side]).filter((seat) => seat.side === side);
   }

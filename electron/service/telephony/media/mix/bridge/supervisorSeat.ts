@@ -1,7 +1,7 @@
 import type { BridgeSide, BridgeSupervisor, MediaPort } from '../../../ports/media.ts';
 import { Seat, type SeatParts } from '../conference/seat.ts';
 
-/** What a supervisor's seat asks of its mixer. */
+/** The parts of the mixer that a seat uses. */
 export interface SupervisorSeatParts extends Pick<SeatParts, 'side' | 'createPort' | 'onError'> {
   readonly announce: () => void;
   /** Called when the sides that hear the supervisor changed. */
@@ -12,7 +12,7 @@ export interface SupervisorSeatParts extends Pick<SeatParts, 'side' | 'createPor
 
 /** A supervisor's place at a bridge: what it says waits here, and what it is to hear. */
 export class SupervisorSeat implements BridgeSupervisor {
-  /** What the supervisor says during this tick; null is silence. */
+  /** The supervisor's audio of this tick; null is silence. */
   said: Int16Array | null = null;
   readonly #seat: Seat;
   readonly #parts: SupervisorSeatParts;
@@ -27,7 +27,7 @@ export class SupervisorSeat implements BridgeSupervisor {
     return this.#seat.port;
   }
 
-  /** Whom the supervisor helps. */
+  /** The side whose part the supervisor takes. */
   get side(): BridgeSide {
     return this.#seat.side;
   }
@@ -41,7 +41,7 @@ export class SupervisorSeat implements BridgeSupervisor {
     this.#parts.onSpeaksTo();
   }
 
-  /** What the supervisor hears during this tick; null is silence. */
+  /** The audio for the supervisor in this tick; null is silence. */
   set output(pcm: Int16Array | null) {
     this.#seat.output = pcm;
   }

@@ -5,13 +5,13 @@ import type { Ticker } from '../../time/ticker.ts';
 import { ToneGenerator } from '../tones/toneGenerator.ts';
 import { PcmStream } from './pcmStream.ts';
 
-/** What a player asks of its bridge. */
+/** The parts of the bridge that a player uses. */
 export interface TonePlayerParts {
   readonly country: ToneCountry;
   readonly ticker: Ticker;
   /** Where the tone goes, asked for every frame. */
   readonly port: () => MediaPort | null;
-  /** Whether something more important is to be heard, asked for every frame. */
+  /** Whether something more important is to be played, asked for every frame. */
   readonly givesWay: () => boolean;
   /** Called when it begins or ceases to give way. */
   readonly onChange: () => void;
@@ -19,7 +19,7 @@ export interface TonePlayerParts {
   readonly onEnd: () => void;
 }
 
-/** Plays one tone to whatever port is there at the time. */
+/** Plays one tone to the current port. */
 export class TonePlayer {
   readonly tone: Tone;
   #generator: ToneGenerator;
@@ -35,12 +35,12 @@ export class TonePlayer {
     this.#stopTicking = parts.ticker.subscribe(() => this.#tick());
   }
 
-  /** Whether it gives way to something else, and is not heard. */
+  /** Whether something else has priority, so that the tone is not played. */
   get silent(): boolean {
     return this.#silent;
   }
 
-  /** Ends the tone. */
+  /** Stops the tone. */
   stop(): void {
     this.#stopTicking();
     this.#stream.close();
@@ -56,7 +56,7 @@ export class TonePlayer {
     const silent = this.#parts.givesWay();
     if (silent !== this.#silent) {
       this.#silent = silent;
-      // What is heard again begins with its tone, not somewhere in a pause.
+      // When it resumes it starts with its tone, not in the middle of a pause.
       if (!silent) this.#generator = new ToneGenerator(this.tone, this.#parts.country);
       this.#parts.onChange();
     }

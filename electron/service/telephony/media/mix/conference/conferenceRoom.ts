@@ -23,7 +23,7 @@ interface Announcement {
   readonly played: () => void;
 }
 
-/** What a room is told: one announcement after the other, each a beep and a sentence. */
+/** Announcements to a conference, one after the other, each a beep and a sentence. */
 export class Announcer {
   readonly #waiting: Announcement[] = [];
   #closed = false;
@@ -64,7 +64,6 @@ function nextOf(announcement: Announcement): Int16Array | null {
   return frame;
 }
 
-/** What a room is made of. */
 export interface ConferenceRoomParts {
   readonly ticker: Ticker;
   readonly createAppPort: (source: AppSource) => MediaPort;

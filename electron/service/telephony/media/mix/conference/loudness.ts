@@ -3,7 +3,7 @@
 /** G.711 codes silence as up to 8 (ITU-T G.711 tables 1a and 2a); a comfort noise of -66 dBFS lies below this too. */
 const SILENCE_PEAK = 16;
 
-/** Whether there is nothing to be heard in it. */
+/** Whether it contains only silence. */
 export function isSilent(pcm: Int16Array | undefined): boolean {
   return pcm === undefined || pcm.every((sample) => sample > -SILENCE_PEAK && sample < SILENCE_PEAK);
 }

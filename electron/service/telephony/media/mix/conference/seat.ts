@@ -5,12 +5,12 @@ import { isSilent, rmsOf } from './loudness.ts';
 
 /** About -40 dBFS: above a quiet room, below quiet speech. */
 const SPEECH_RMS = 300;
-/** So many loud frames in a row begin a talk; a click has one: 60 ms. */
+/** Loud frames in a row at which talking begins; a click has one: 60 ms. */
 const ONSET_FRAMES = 3;
-/** So many quiet frames end it; pauses between words are shorter: 500 ms. */
+/** Quiet frames after which it ends; pauses between words are shorter: 500 ms. */
 const HANGOVER_FRAMES = 25;
 
-/** Tells whether somebody talks, frame by frame. */
+/** Detects talking, frame by frame. */
 export class VoiceActivity {
   #loud = 0;
   #quiet = 0;
@@ -32,10 +32,10 @@ export class VoiceActivity {
   }
 }
 
-/** What a seat asks of its room. */
+/** The parts of the conference that a seat uses. */
 export interface SeatParts {
   readonly side: BridgeSide;
-  /** Makes the port that the participant's call is joined to. */
+  /** Creates the port that the participant's call is joined to. */
   readonly createPort: (source: { pull(): Int16Array | null; push(pcm: Int16Array): void }) => MediaPort;
   readonly onError: (error: unknown) => void;
   /** Called once when the participant left. */
@@ -46,7 +46,7 @@ export interface SeatParts {
 export class Seat implements ConferenceSeat {
   readonly side: BridgeSide;
   readonly port: MediaPort;
-  /** What the participant hears during this tick; null is silence. */
+  /** The audio for the participant in this tick; null is silence. */
   output: Int16Array | null = null;
   readonly #queue = new FrameQueue();
   readonly #activity = new VoiceActivity();
@@ -84,7 +84,7 @@ export class Seat implements ConferenceSeat {
     return this.#talkingListeners.add(listener);
   }
 
-  /** What the participant says during this tick; null is silence, which nobody has to mix. */
+  /** The participant's audio of this tick; null is silence, which need not be mixed. */
   take(): Int16Array | null {
     const pcm = this.#queue.take();
     const voice = pcm === null || isSilent(pcm) ? null : pcm;

@@ -3,7 +3,7 @@ import { PCM_FRAME_SAMPLES } from '../../../ports/media.ts';
 const MAXIMUM = 32_767;
 const MINIMUM = -32_768;
 
-/** What is said at one moment, added up in 32 bit: no number of voices that a machine can serve overflows it. */
+/** The sum of voices at one moment, in 32 bits, which no realistic number of voices overflows. */
 export class Sum {
   readonly #samples = new Int32Array(PCM_FRAME_SAMPLES);
   #voices = 0;
@@ -13,7 +13,7 @@ export class Sum {
     return this.#voices;
   }
 
-  /** Begins anew with silence. */
+  /** Resets it to silence. */
   clear(): void {
     if (this.#voices > 0) this.#samples.fill(0);
     this.#voices = 0;

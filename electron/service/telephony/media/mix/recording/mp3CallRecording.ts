@@ -37,17 +37,16 @@ class ChannelTimeline {
     return frame;
   }
 
-  /** Starts anew at a slot; what was placed before is forgotten. */
+  /** Restarts at a slot and forgets earlier audio. */
   restart(slot: number): void {
     this.#frames.clear();
     this.#next = slot;
   }
 }
 
-/** How far the writing stays behind the clock, so that late frames find their slot open: 200 ms. */
+/** Delay of writing behind the clock, so that late frames find their slot open: 200 ms. */
 const DELAY_SLOTS = 10;
 
-/** What a recording is made of. */
 export interface Mp3CallRecordingParts {
   readonly ticker: Ticker;
   readonly files: Pick<RecordingFiles, 'create'>;

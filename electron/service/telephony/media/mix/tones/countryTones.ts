@@ -17,8 +17,8 @@ const NORTH_AMERICA: CountryTones = {
 const ring425 = (on: number, off: number): string => `425/${on} 0/${off}`;
 
 /**
- * As national administrations state them (ITU-T E.180 Supplement 2; for GB BT SIN 350, for NZ Telecom TNA 102), in the
- * notation of `readCadence`. Of call waiting tones it is what is heard once, without the pause before they come again.
+ * Tones as national administrations publish them (ITU-T E.180 Supplement 2; for GB BT SIN 350, for NZ Telecom TNA 102),
+ * in the notation of `readCadence`. Call waiting tones are a single signal, without the pause before they repeat.
  */
 const COUNTRIES: Readonly<Record<ToneCountry, CountryTones>> = {
   AT: { ringback: '420/1000 0/5000', busy: '420/400 0/400', congestion: '420/200 0/200', callWaiting: '420/40' },

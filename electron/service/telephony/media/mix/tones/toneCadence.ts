@@ -11,7 +11,7 @@ export interface ToneStretch {
 /** A tone that comes and goes. */
 export interface ToneCadence {
   readonly stretches: readonly ToneStretch[];
-  /** Whether it goes on until it is stopped; otherwise it sounds once. */
+  /** Whether it repeats until it is stopped; otherwise it is played once. */
   readonly repeats: boolean;
 }
 

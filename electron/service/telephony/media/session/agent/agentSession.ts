@@ -32,7 +32,6 @@ export function checkAgentOffer(sdp: string): void {
   }
 }
 
-/** What an agent's session is made of. */
 export interface AgentSessionParts {
   readonly ticker: Ticker;
   /** The machine's, which the WebRTC library has too. */

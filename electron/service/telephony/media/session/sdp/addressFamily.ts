@@ -9,7 +9,7 @@ export function isReachable({ address }: TransportAddress, localAddress: string)
   return isIP(address) !== 0 && isIP(address) === isIP(localAddress);
 }
 
-/** Says so, in ASCII. */
+/** Describes the problem in ASCII. */
 export function unreachable({ address }: TransportAddress, localAddress: string): string {
   const family = isIP(address);
   if (family === 0) return 'The audio is at a host name, which is not taken';

@@ -12,7 +12,7 @@ export interface OfferedCodec {
   readonly payloadType: number;
 }
 
-/** What a party's audio stream is, read off its session description. */
+/** A party's audio stream as described in SDP. */
 export interface AudioMedia {
   /** Where it wants packets; null when on hold the old way (`c=0.0.0.0`, RFC 2543). */
   readonly remote: TransportAddress | null;
@@ -22,7 +22,7 @@ export interface AudioMedia {
   readonly events: readonly EventPayloadType[];
   /** Its number for comfort noise (RFC 3389); null where it does not speak of it. */
   readonly comfortNoise: number | null;
-  /** Whether it makes use of Opus frames that are said twice (in-band FEC, RFC 7587 section 6.1: not unless it says so). */
+  /** Whether it uses redundant Opus frames (in-band FEC, RFC 7587 section 6.1; default: no). */
   readonly takesFec: boolean;
   readonly packetTimeMs: number;
   readonly control: ControlParameters;

@@ -2,13 +2,13 @@ import type { ControlParameters } from '../../leg/rtp/rtpParameters.ts';
 import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import type { Attribute } from './sessionDescription.ts';
 
-/** What we always can: RTCP on RTP's own port (RFC 5761), and VoIP metrics for whoever asks (RFC 3611 section 5). */
+/** What we always support: RTCP on RTP's own port (RFC 5761), and VoIP metrics on request (RFC 3611 section 5). */
 const OFFERED: readonly Attribute[] = [
   { name: 'rtcp-mux', value: null },
   { name: 'rtcp-xr', value: 'voip-metrics' },
 ];
 
-/** What a party says of its RTCP: by default it is next to its RTP port (RFC 3550 section 11). */
+/** A party's RTCP parameters: by default the port next to its RTP port (RFC 3550 section 11). */
 export function readControl(attributes: readonly Attribute[], remote: TransportAddress | null): ControlParameters {
   const attributeValue = (name: string) => attributes.find((attribute) => attribute.name === name)?.value ?? null;
   return {

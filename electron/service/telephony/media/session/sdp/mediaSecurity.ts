@@ -1,18 +1,18 @@
 import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
 
-/** What a description says of how its stream is secured. */
+/** Security attributes of a stream in a description. */
 export interface SecurityLines {
   /** Transport of the `m=` line, such as `RTP/SAVP`. */
   readonly protocol: string;
   readonly attributes: readonly Attribute[];
-  /** Of the whole description. */
+  /** Attributes of the session. */
   readonly sessionAttributes?: readonly Attribute[];
 }
 
 /** An answer that is ready to be given. */
 export interface SecurityAnswer {
-  /** What the answer says; to be read after it was put to use. */
+  /** Attributes of the answer; read them after it was applied. */
   readonly lines: SecurityLines;
   /** Puts to use what was agreed on. */
   readonly apply: () => void;
@@ -26,7 +26,7 @@ export interface MediaSecurity {
   readonly peer?: TransportAddress;
   /** The sentence for an offer without a stream that fits. */
   readonly refusal: string;
-  /** What our offers say. */
+  /** Attributes of our offers. */
   offer(): SecurityLines;
   /**
    * Reads the answer to our offer.

@@ -10,7 +10,7 @@ const EVENT_RANGE = '0-15';
 const EVENT_8000: EventPayloadType = { payloadType: 101, clockRateHz: 8000 };
 const EVENT_48000: EventPayloadType = { payloadType: 110, clockRateHz: 48_000 };
 
-/** The numbers under which we take codecs and events; once said in a dialog they stay (RFC 3264 section 8.3.2). */
+/** Our payload type numbers of codecs and events; within a dialog they never change (RFC 3264 section 8.3.2). */
 export interface LocalPayloadTypes {
   readonly codecs: readonly OfferedCodec[];
   readonly events: readonly EventPayloadType[];
@@ -18,7 +18,7 @@ export interface LocalPayloadTypes {
   readonly comfortNoise: number | null;
 }
 
-/** What we offer when nothing was said yet: one event type per clock among the codecs. */
+/** Numbers for the first offer: one event type per clock rate of the codecs. */
 export function initialPayloadTypes(codecs: readonly AudioCodec[], withEvents: boolean): LocalPayloadTypes {
   const offered = codecs.map((codec) => ({ codec, payloadType: CODECS[codec].payloadType }));
   const clocks = new Set(codecs.map((codec) => CODECS[codec].clockRateHz));

@@ -30,7 +30,7 @@ export interface Origin {
   readonly address: string;
 }
 
-/** A session description (RFC 8866), as far as audio calls use it. */
+/** The parts of a session description (RFC 8866) that audio calls use. */
 export interface SessionDescription {
   readonly origin: Origin;
   /** Address of the session's `c=` line, or null when every media has its own. */
@@ -43,7 +43,7 @@ export interface SessionDescription {
 const MAX_CHARACTERS = 64 * 1024;
 /** The same of lines: formats and attributes are looked up in each other. */
 const MAX_LINES = 1_000;
-/** As many payload types as there are (RFC 3550 section 5.1). */
+/** The number of possible payload types (RFC 3550 section 5.1). */
 const MAX_FORMATS = 128;
 
 /**

@@ -1,4 +1,4 @@
-/** What shares one port, told apart by its first byte (RFC 7983 section 7). */
+/** Kinds of datagrams that share one port, distinguished by their first byte (RFC 7983 section 7). */
 
 /** Whether a datagram is one of ICE's checks. */
 export function isStun(datagram: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 import { isDtls } from './datagramKinds.ts';
 import { EPOCH_AT, HEADER_BYTES, LENGTH_AT, SEQUENCE_AT, SEQUENCE_BYTES } from './dtlsRecord.ts';
 
-/** What sends datagrams of one connection. */
+/** Sends datagrams of one connection. */
 export interface DatagramSender {
   send: (datagram: Buffer) => Promise<void>;
 }
@@ -11,9 +11,9 @@ const MAX_DATAGRAM_BYTES = 1200;
 
 /**
  * Makes the DTLS handshakes of a connection survive loss and reordering. werift sends each message of a flight in a
- * datagram of its own, and repeats a flight under the record numbers that it had: whoever drops a ChangeCipherSpec because
- * it came before its time, as OpenSSL does, takes the repeated one for a replay (RFC 6347 section 4.1.2.6), and the
- * handshake never ends. So the records of a flight leave together, and each that is not encrypted under a number of its own.
+ * datagram of its own, and repeats a flight with the record numbers that it had: a peer that drops a ChangeCipherSpec
+ * because it came too early, as OpenSSL does, takes the repeated one for a replay (RFC 6347 section 4.1.2.6), and the
+ * handshake never ends. So the records of a flight are sent together, and each unencrypted one gets a new number.
  */
 export function sendWholeFlights(connection: DatagramSender): void {
   const send = connection.send;

@@ -21,7 +21,6 @@ export interface DtlsPeer {
   readonly role: DtlsRole;
 }
 
-/** What a transport is made of. */
 export interface DtlsTransportParts {
   /** Gets the keys of the handshake. */
   readonly security: StreamSecurity;
@@ -32,7 +31,7 @@ export interface DtlsTransportParts {
   readonly onFailed: (why: MediaFailure) => void;
 }
 
-/** So long a handshake may take; lost datagrams are repeated in it. */
+/** Longest duration of a handshake; lost datagrams are repeated within it. */
 const PATIENCE_MS = 15_000;
 /** More than a handshake begins with. */
 const MAX_EARLY = 8;
@@ -80,7 +79,7 @@ export class DtlsTransport implements DatagramTransport {
     return this.#parts.certificate.getFingerprints();
   }
 
-  /** Begins to make keys, once. */
+  /** Starts the handshake, once. */
   connect(peer: DtlsPeer): void {
     if (this.#peer !== null || this.#closed) return;
     this.#peer = peer;
@@ -166,7 +165,7 @@ export class DtlsTransport implements DatagramTransport {
     }
   }
 
-  /** Somebody without the certificate that was described, or the peer itself; that one cannot begin anew. */
+  /** Either a party without the described certificate, or the peer itself, which cannot start again. */
   #gaveUp(name: string, attempt: Attempt, error: unknown): void {
     this.#attempts.delete(name);
     if (this.#closed || this.#keyed) return;

@@ -23,7 +23,7 @@ const SUITES: ReadonlyMap<number | undefined, CryptoSuiteName> = new Map([
 const FATAL = 2;
 const CLOSE_NOTIFY = 0;
 
-/** A certificate of ours, for which the peer was told a fingerprint. */
+/** A certificate of ours, whose fingerprint the peer was given. */
 export type DtlsCertificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
 
 /** Our certificate, the same for all calls of a process: it proves that who answers is who described itself. */
@@ -38,7 +38,7 @@ export class KeyingDtls extends RTCDtlsTransport {
     super({}, ice, certificate, PROFILES);
   }
 
-  /** Whom the handshake is made with, by the fingerprints that it described, and our own part in it. */
+  /** Sets the peer by its described fingerprints, and our own role. */
   expect(peer: readonly Fingerprint[], role: DtlsRole): void {
     const fingerprints = peer.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
     this.setRemoteParams(new RTCDtlsParameters(fingerprints, role === 'client' ? 'server' : 'client'));

@@ -1,10 +1,11 @@
 import type { MediaClock } from '../../time/mediaClock.ts';
 
-/** So long the peer's own checks are waited for: they may find a way that its description does not tell (RFC 8863). */
+/**
+ * How long to wait for the peer's own checks, which may find a path that its description does not contain (RFC 8863).
+ */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 500;
 
-/** What a watch looks at. */
 export interface IceConnectivityTimeoutOptions {
   /** Whether there is a way to the peer; the watch is over then. */
   readonly isFound: () => boolean;
@@ -18,7 +19,9 @@ export interface IceConnectivityTimeoutOptions {
   readonly clock: MediaClock;
 }
 
-/** Watches over the search for a way to the peer (ICE), which the library goes on with for ever; ends when it is told to. */
+/**
+ * Limits the search for a path to the peer (ICE), which the library continues for ever; the returned function stops it.
+ */
 export function startIceConnectivityTimeout({
   isFound,
   isHopeless,

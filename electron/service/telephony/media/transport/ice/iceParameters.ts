@@ -1,8 +1,8 @@
-/** What the two sides of an ICE and DTLS connection tell each other. Types only. */
+/** Parameters that the two sides of an ICE and DTLS connection exchange. Types only. */
 
 import type { Fingerprint } from '../dtls/fingerprint.ts';
 
-/** A side of the connection, as its session description tells. */
+/** A side of the connection as described in SDP. */
 export interface IceSide {
   readonly usernameFragment: string;
   readonly password: string;
@@ -13,7 +13,7 @@ export interface IceSide {
   readonly fingerprints: readonly Fingerprint[];
 }
 
-/** Who does what: the offerer controls ICE (RFC 8445 section 6.1.1), the active side begins the handshake (RFC 5763). */
+/** The roles: the offerer controls ICE (RFC 8445 section 6.1.1), the active side starts the handshake (RFC 5763). */
 export interface IceRoles {
   readonly controlling: boolean;
   readonly dtls: 'client' | 'server';

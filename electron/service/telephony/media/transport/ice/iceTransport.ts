@@ -26,7 +26,6 @@ import { isOwnAddress } from './ownAddress.ts';
 import { insistOnRole } from './roleConflict.ts';
 import { SelectedPairGuard } from './selectedPairGuard.ts';
 
-/** What an ICE transport is made of. */
 export interface IceTransportParts {
   /** The address that the peer can reach us at; null where that may be any of this machine's, loopback included. */
   readonly localAddress: string | null;
@@ -37,7 +36,7 @@ export interface IceTransportParts {
   /** Gets the keys of the handshake. */
   readonly security: StreamSecurity;
   readonly logger: Logger;
-  /** How long a way to the peer is looked for before it is told that there is none; default: ten seconds. */
+  /** How long a path to the peer is searched before its failure is reported; default: ten seconds. */
   readonly patienceMs?: number;
   /** The machine's, which the library has too. */
   readonly clock: MediaClock;
@@ -66,7 +65,7 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
       : {}),
     ...(portRange === null ? {} : { portRange: [portRange.from, portRange.to] }),
   });
-  // The library asks a server of somebody else's about our address unless it is told not to.
+  // By default the library asks a public server about our address.
   gatherer.connection.stunServer = undefined;
   insistOnRole(gatherer.connection);
   // Until a description of the peer's says who offered. An offerer's role may be asked for before that: its peer's checks can
@@ -80,7 +79,7 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
 /** More than a handshake begins with. */
 const MAX_EARLY = 8;
 
-/** Of the only server-reflexive candidate (RFC 8445 section 5.1.2.1). */
+/** Priority of the only server-reflexive candidate (RFC 8445 section 5.1.2.1). */
 const REFLEXIVE_PRIORITY = 100 * 2 ** 24 + 65_535 * 2 ** 8 + 255;
 
 type IceCandidate = RTCIceTransport['localCandidates'][number];
@@ -97,7 +96,7 @@ export class IceTransport implements DatagramTransport {
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
   readonly #failures: ListenerSet<[MediaFailure]>;
   readonly #states: ListenerSet<['connected' | 'closed']>;
-  /** What came of the handshake before we were ready for it. */
+  /** Datagrams of the handshake that arrived before we were ready for it. */
   readonly #early: Buffer[] = [];
   /** The way that packets went before an ICE restart, while none is found. */
   #former: CandidatePair | null = null;
@@ -134,7 +133,7 @@ export class IceTransport implements DatagramTransport {
     ice.connection.onData.subscribe((datagram) => this.#keepEarly(datagram));
   }
 
-  /** What the peer has to know of us. */
+  /** Our parameters for the peer. */
   get local(): IceSide {
     const { usernameFragment, password } = this.#ice.localParameters;
     const own = this.#ownCandidates();
@@ -161,14 +160,14 @@ export class IceTransport implements DatagramTransport {
     return this.#heardAt === null ? null : this.#parts.clock.now() - this.#heardAt;
   }
 
-  /** Whether the peer runs on this machine, as far as ICE knows by now: nothing is lost or late on the way to it. */
+  /** Whether the peer runs on this machine, as far as ICE knows: nothing is lost or late on the way to it. */
   get staysHere(): boolean {
     const address = this.#ice.connection.nominated?.remoteAddr[0] ?? '';
     if (address !== this.#lookedAt.address) this.#lookedAt = { address, isOwn: isOwnAddress(address) };
     return this.#lookedAt.isOwn;
   }
 
-  /** Begins to connect to the peer, once; a failure is logged and told. */
+  /** Starts to connect to the peer, once; a failure is logged and reported. */
   connect(remote: IceSide, roles: IceRoles): void {
     if (this.#began) return;
     this.#began = true;
@@ -177,8 +176,8 @@ export class IceTransport implements DatagramTransport {
   }
 
   /**
-   * Looks for a way to the peer anew, under a name and a password that are new too (ICE restart, RFC 8445 section 9). Keys
-   * and sockets stay, and packets go the old way until another is found.
+   * Searches a path to the peer again, with a new name and password (ICE restart, RFC 8445 section 9). Keys and sockets
+   * remain, and packets use the old path until a new one is found.
    */
   restart(remote: IceSide, controlling: boolean): void {
     const ice = this.#ice;

@@ -13,7 +13,6 @@ const MOST_PROVEN = 64;
 /** A datagram's host and port. */
 type Source = Parameters<StunProtocol['transport']['onData']>[1];
 
-/** What the guard asks and tells. */
 export interface GuardedReaders {
   /** Takes SRTP and SRTCP. */
   readonly takeMedia: (datagram: Buffer) => void;
@@ -88,7 +87,7 @@ export class SelectedPairGuard {
     return true;
   }
 
-  /** A peer that does not know yet of an ICE restart has the password of before. */
+  /** A peer that does not know of an ICE restart yet uses the previous password. */
   #knowsPassword(request: Buffer): boolean {
     const { connection } = this.#ice;
     const history: unknown = Reflect.get(connection, 'userHistory');

@@ -8,7 +8,6 @@ import { socketAddressOf } from '../udp/socketAddress.ts';
 import type { RelayLink, RelayParty } from './relayLink.ts';
 import type { HandedOver, UnusualListener } from './relayThread.ts';
 
-/** What a port's relaying works on. */
 export interface PortRelayParts {
   readonly socket: LendableSocket;
   readonly peer: PeerAddress;
@@ -50,13 +49,16 @@ export class PortRelay {
     return this.#outgoing !== null;
   }
 
-  /** Takes a datagram that the thread did not pass on: whether it is the party's depends on when that was heard last. */
+  /**
+   * Takes a datagram that the thread did not pass on: whether it belongs to the party depends on when that was last
+   * heard.
+   */
   readonly receive: UnusualListener = (datagram, from) => {
     this.#incoming?.sync();
     this.#parts.receive(datagram, from);
   };
 
-  /** What the thread is to know of the party's stream, right after this frame of it; null where it cannot be handed over. */
+  /** Parameters of the party's stream for the thread, right after this frame; null if it cannot be handed over. */
   describeIncoming({ codec, ssrc, sequence, timestamp }: EncodedFrame): Incoming | null {
     const { socket, peer, statistics, hearsType } = this.#parts;
     const [payloadTypeIn, reception, socketIn] = [hearsType(codec), statistics.reception, socket.descriptor];
@@ -68,7 +70,7 @@ export class PortRelay {
     return { socketIn, from, ssrcIn: ssrc, payloadTypeIn, clockRateHz, timestamp, ...reception };
   }
 
-  /** What the thread is to know of what is sent to the party, right after this frame. */
+  /** Parameters of the stream to the party for the thread, right after this frame. */
   describeOutgoing(frame: EncodedFrame): Outgoing | null {
     const { socket, peer, rewriter, ssrc, sendsType } = this.#parts;
     const [payloadTypeOut, offsets, socketOut] = [
@@ -84,7 +86,7 @@ export class PortRelay {
     return { socketOut, to, ssrcOut: ssrc, payloadTypeOut, sequenceOffset, timestampOffset };
   }
 
-  /** The part of whoever is heard. */
+  /** The counters of the receiving side. */
   get incoming(): RelayParty & { begin: (link: RelayLink) => void } {
     const { socket, peer, statistics } = this.#parts;
     return {
@@ -121,12 +123,12 @@ export class PortRelay {
     };
   }
 
-  /** Stops reading: the thread does. */
+  /** Stops reading, because the thread does. */
   lend(): void {
     this.#parts.socket.lend();
   }
 
-  /** Brings the port's counts up to now. */
+  /** Updates the port's counters. */
   sync(): void {
     this.#incoming?.sync();
     this.#outgoing?.sync();
@@ -137,7 +139,7 @@ export class PortRelay {
     this.#incoming?.end();
   }
 
-  /** What is sent to the party is the port's own again. */
+  /** The port sends to the party by itself again. */
   endOutgoing(): void {
     this.#outgoing?.end();
   }

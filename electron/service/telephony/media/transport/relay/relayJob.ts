@@ -1,14 +1,13 @@
-/** What the relay thread is given. */
 export interface RelayJob {
   /** See `createRelayTable`. */
   readonly table: Int32Array;
-  /** Tells which socket has a datagram; its events carry the row. */
+  /** Reports which socket has a datagram; its events contain the row. */
   readonly epoll: number;
   /** Milliseconds of `performance.now` in the service's own thread, at a moment of `process.hrtime` in nanoseconds. */
   readonly clock: { readonly ms: number; readonly atNs: bigint };
 }
 
-/** The thread's first message: what is handed over from now on waits for nothing. */
+/** The thread's first message: from then on streams can be handed over. */
 export const READY = 'ready';
 
 /** A datagram that the thread does not pass on by itself. */

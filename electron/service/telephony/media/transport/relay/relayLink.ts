@@ -1,6 +1,6 @@
 import type { Relayed, RelayedStream } from './relayThread.ts';
 
-/** Somebody whose own counts go on while the thread relays: a port that hears, and one that sends. */
+/** A party whose counters continue while the thread relays: a port that receives, and one that sends. */
 export interface RelayParty {
   /** Takes over what the thread did since it was asked the last time. */
   counted(relayed: Relayed): void;
@@ -21,7 +21,7 @@ export class RelayLink {
     this.#onEnded = onEnded;
   }
 
-  /** Tells everybody what was counted. */
+  /** Updates all counters. */
   sync(): void {
     if (this.#open) this.#tell(this.#stream.take());
   }

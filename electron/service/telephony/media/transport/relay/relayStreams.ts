@@ -12,10 +12,10 @@ const EINTR = 4;
 const HEADER_OCTETS = 12;
 /** Version 2, without padding, extension and contributing sources. */
 const PLAIN = 0x80;
-/** What is further from the packet before is looked at by whoever knows what to make of it. */
+/** A larger gap to the previous packet is left to the main thread. */
 const MOST_MISSING = 100;
 const LONGEST_JUMP_S = 10;
-/** What is more is a wrap of the number, no jitter. */
+/** A larger difference is a wrap of the number, no jitter. */
 const LONGEST_DIFFERENCE_US = 60_000_000;
 
 /**
@@ -75,7 +75,7 @@ export function relayStreams(job: RelayJob, calls: SystemCalls, service: Message
     toWords[1] = table[at + FIELD.TO + 1] as number;
     (table[at + FIELD.SENT] as number) += 1;
     (table[at + FIELD.SENT_OCTETS] as number) += length - HEADER_OCTETS;
-    // What the network does not take now is lost, as RTP is anywhere else.
+    // What the network does not accept now is lost, as with any RTP.
     calls.sendto(table[at + FIELD.SOCKET_OUT] as number, datagram, length, MSG_DONTWAIT, to, SOCKET_ADDRESS_OCTETS);
   }
 

@@ -1,10 +1,8 @@
-/**
- * What the relay thread and the service's own share of each relayed stream: a row of 32-bit whole numbers in memory of both.
- */
+/** Memory that the relay thread and the main thread share for each relayed stream: a row of 32-bit integers. */
 
-/** Where in a row stands what. The thread writes those after `CLOCK_RATE`; the rest stays as it was handed over. */
+/** The fields of a row. The thread writes those after `CLOCK_RATE`; the rest does not change. */
 export const FIELD = {
-  /** Who may touch the row; see `LOCK`. */
+  /** Which thread may use the row; see `LOCK`. */
   LOCK: 0,
   /** The stream's number: a row is another's after it. */
   STREAM: 1,
@@ -42,7 +40,7 @@ export const FIELD = {
 export const ROW_WORDS = 32;
 export const ROWS = 4096;
 
-/** Who has a row. */
+/** Which thread has a row. */
 export const LOCK = {
   /** The thread may relay its stream. */
   RELAYED: 0,
@@ -52,14 +50,13 @@ export const LOCK = {
   ENDED: 2,
 } as const;
 
-/** After the rows: how many datagrams the thread handed over that the service has not looked at yet. */
+/** After the rows: how many datagrams from the thread the main thread has not processed yet. */
 export const PENDING_AT = ROWS * ROW_WORDS;
 /** After it: set when the thread is to end. */
 export const CLOSED_AT = PENDING_AT + 1;
-/** More datagrams than this are not kept for a service that is held up. */
+/** More datagrams are not queued while the main thread is blocked. */
 export const MOST_PENDING = 256;
 
-/** Makes the memory. */
 export function createRelayTable(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * (ROWS * ROW_WORDS + 2)));
 }

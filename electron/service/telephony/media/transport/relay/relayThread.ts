@@ -11,14 +11,14 @@ const EFD_NONBLOCK_CLOEXEC = 0o2004000;
 const EPOLL_CTL_ADD = 1;
 const EPOLL_CTL_DEL = 2;
 const EPOLLIN = 1;
-/** What the thread handed over before a stream was taken back comes within this time, in milliseconds. */
+/** How long datagrams from before a stream was taken back may arrive from the thread, in milliseconds. */
 const LATE_MS = 1000;
 
-/** What the thread is told of a stream when it is handed over. Numbers are 32 bits, signed or not. */
+/** Parameters of a stream that is handed over. Numbers are 32 bits, signed or not. */
 export interface HandedOver {
   /** Where its packets come in. */
   readonly socketIn: number;
-  /** Of whom they come, as a `struct sockaddr_in`: others are not passed on. */
+  /** Their sender, as a `struct sockaddr_in`: others are not passed on. */
   readonly from: Uint8Array;
   readonly socketOut: number;
   readonly to: Uint8Array;
@@ -26,7 +26,7 @@ export interface HandedOver {
   readonly ssrcOut: number;
   readonly payloadTypeIn: number;
   readonly payloadTypeOut: number;
-  /** What is added to a packet's numbers. */
+  /** Offset added to a packet's numbers. */
   readonly sequenceOffset: number;
   readonly timestampOffset: number;
   readonly clockRateHz: number;
@@ -37,14 +37,14 @@ export interface HandedOver {
   readonly jitter: number;
 }
 
-/** What became of a stream since it was asked the last time. */
+/** Counts of a stream since they were last taken. */
 export interface Relayed {
   readonly received: number;
   /** Milliseconds of `performance.now`; whole. */
   readonly receivedAt: number;
   readonly sent: number;
   readonly sentOctets: number;
-  /** As it is now: see `HandedOver`. */
+  /** Current value: see `HandedOver`. */
   readonly highest: number;
   readonly timestamp: number;
   readonly transitUs: number;
@@ -53,7 +53,7 @@ export interface Relayed {
 
 /** A stream that the thread relays. */
 export interface RelayedStream {
-  /** What was counted since the last time. */
+  /** Returns the counts since the last time. */
   take(): Relayed;
   /** The last call: the thread touches none of it any more; what the sockets have waits for who reads next. */
   end(): Relayed;
@@ -83,7 +83,7 @@ export class RelayThread {
   /** Whether nothing waits for the sockets any more. */
   #over = false;
 
-  /** @param onFailed told when the thread ended by itself: its streams wait to be taken back. */
+  /** @param onFailed called when the thread ended by itself: its streams have to be taken back */
   constructor(calls: SystemCalls, logger: Logger, onFailed: () => void) {
     this.#calls = calls;
     this.#logger = logger;
@@ -108,7 +108,7 @@ export class RelayThread {
     return this.#ready && !this.#closed;
   }
 
-  /** Has a stream relayed from now on; null where there is no room for one more, or the thread has not started. */
+  /** Has a stream relayed; null if there is no free row, or the thread has not started. */
   handOver(stream: HandedOver, onUnusual: UnusualListener): RelayedStream | null {
     const row = this.ready ? this.#free.pop() : undefined;
     if (row === undefined) return null;
@@ -122,7 +122,7 @@ export class RelayThread {
     return this.#streamOf(row, number, stream.socketIn);
   }
 
-  /** Ends the thread. Streams that it has are to be ended before. */
+  /** Ends the thread. Its streams have to be ended before. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -185,7 +185,7 @@ export class RelayThread {
     Atomics.store(table, at + FIELD.LOCK, LOCK.RELAYED);
   }
 
-  /** Reads and begins to count anew. */
+  /** Reads and resets the counts. */
   #read(at: number): Relayed {
     const table = this.#table;
     const get = (field: number) => table[at + field] ?? 0;

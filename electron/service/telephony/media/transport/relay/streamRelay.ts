@@ -22,7 +22,7 @@ export class StreamRelay {
 
   constructor(logger: Logger) {
     this.#logger = logger;
-    // Until they are there, and where there are none, nothing is handed over.
+    // Without system calls, or until they are loaded, nothing is handed over.
     void loadSystemCalls().then((calls) => {
       this.#calls = calls;
     });

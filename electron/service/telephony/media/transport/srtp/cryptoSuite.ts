@@ -12,7 +12,7 @@ export interface CryptoSuite {
   readonly name: CryptoSuiteName;
   /** Counter mode with HMAC-SHA1 behind each packet, or Galois/counter mode. */
   readonly mode: 'counter' | 'galois';
-  /** What makes session keys, and in counter mode encrypts. */
+  /** Makes session keys and, in counter mode, encrypts. */
   readonly cipher: 'aes-128-ctr' | 'aes-256-ctr';
   readonly masterKeyBytes: number;
   readonly masterSaltBytes: number;
@@ -63,7 +63,7 @@ export function cryptoSuite(name: string): CryptoSuite | null {
   return CRYPTO_SUITES.find((suite) => suite.name === name) ?? null;
 }
 
-/** What protects one direction of a stream (RFC 3711 section 3.2.1). */
+/** The master key of one direction of a stream (RFC 3711 section 3.2.1). */
 export interface MasterKey {
   readonly suite: CryptoSuite;
   /** `suite.masterKeyBytes` long. */
@@ -74,7 +74,7 @@ export interface MasterKey {
   readonly mkiBytes: number;
 }
 
-/** Whether two keys are the same key, so that what was counted under it goes on. */
+/** Whether two keys are equal, so that their packet counters continue. */
 export function isSameKey(one: MasterKey | null, other: MasterKey | null): boolean {
   if (one === null || other === null) return one === other;
   const isSameSuite = one.suite === other.suite && one.mkiBytes === other.mkiBytes;

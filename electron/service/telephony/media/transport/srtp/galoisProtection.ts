@@ -44,7 +44,7 @@ export class GaloisProtection implements PacketProtection {
     return { encrypted: word >= ENCRYPTED_FLAG, index: word & ~ENCRYPTED_FLAG };
   }
 
-  /** What is not encrypted is proven whole (RFC 7714 section 9.3). */
+  /** Unencrypted packets are authenticated as a whole (RFC 7714 section 9.3). */
   openRtcp(datagram: Buffer, trailer: ControlTrailer): Buffer | null {
     const end = this.#trailerAt(datagram);
     const readable = trailer.encrypted ? RTCP_CLEAR_BYTES : end - GALOIS_TAG_BYTES;

@@ -15,7 +15,7 @@ export class PacketCipher {
   readonly #blocks: ReturnType<typeof createCipheriv>;
   readonly #authentication: ReturnType<typeof createSecretKey>;
   readonly #salt: Buffer;
-  /** The counters of one packet, filled anew for every one. */
+  /** The counters of one packet, reused for every packet. */
   #counters = Buffer.alloc(0);
   readonly #rollover = Buffer.alloc(4);
 

@@ -1,13 +1,15 @@
-/** Bytes at the start of an RTCP packet that stay readable: its first header and its sender (RFC 3711 section 3.4). */
+/**
+ * Bytes at the start of an RTCP packet that are not encrypted: its first header and its sender (RFC 3711 section 3.4).
+ */
 export const RTCP_CLEAR_BYTES = 8;
 /** In an SRTCP packet's last word: it is encrypted. The rest is its number. */
 export const ENCRYPTED_FLAG = 0x8000_0000;
 const FIXED_HEADER_BYTES = 12;
 
 /**
- * Bytes of an RTP packet's header with contributing sources and extension, all of which stay readable.
+ * Length of an RTP packet's header with contributing sources and extension, which is not encrypted.
  *
- * @returns null when they do not fit into the packet.
+ * @returns null when it does not fit into the packet
  */
 export function headerBytes(packet: Buffer): number | null {
   if (packet.length < FIXED_HEADER_BYTES) return null;

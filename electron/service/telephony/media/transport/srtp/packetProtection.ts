@@ -11,7 +11,7 @@ export interface ControlTrailer {
  * short; a master key identifier (MKI) of `mkiBytes` is in what comes, never in what goes.
  */
 export interface PacketProtection {
-  /** @param header bytes that stay readable. */
+  /** @param header length of the unencrypted part */
   sealRtp(packet: Buffer, header: number, index: number): Buffer;
   openRtp(datagram: Buffer, header: number, index: number): Buffer | null;
   sealRtcp(packet: Buffer, index: number): Buffer;

@@ -3,7 +3,7 @@ import type { MasterKey } from './cryptoSuite.ts';
 import { GaloisProtection } from './galoisProtection.ts';
 import type { PacketProtection } from './packetProtection.ts';
 
-/** What protects packets by the suite of a key. */
+/** The protection for the suite of a key. */
 export function protectionOf(master: MasterKey): PacketProtection {
   return master.suite.mode === 'galois' ? new GaloisProtection(master) : new CounterProtection(master);
 }

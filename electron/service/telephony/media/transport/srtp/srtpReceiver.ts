@@ -33,7 +33,7 @@ export class ReplayWindow {
 /** Why a packet was not taken. */
 export type SrtpRefusal = 'malformed' | 'replayed' | 'forged';
 
-/** Sources whose packets are told apart; a party has one, and a new one after each change of its stream. */
+/** Sources that are distinguished; a party has one, and a new one after each change of its stream. */
 const MAX_SOURCES = 32;
 
 /** Checks and decrypts what one party sends (RFC 3711 sections 3.3 and 3.4). */

@@ -59,7 +59,7 @@ export class StreamSecurity {
     return this.#refused;
   }
 
-  /** Takes keys. A key that stays the same goes on counting, so that a re-INVITE changes nothing. */
+  /** Sets the keys. The counters of an unchanged key continue, so that a re-INVITE changes nothing. */
   setKeys(keys: StreamKeys): void {
     if (!isSameKey(this.#keys?.send ?? null, keys.send)) this.#sender = new SrtpSender(keys.send);
     if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) this.#receiver = new SrtpReceiver(keys.receive);
@@ -92,7 +92,7 @@ export class StreamSecurity {
 
   #refuse(reason: SrtpRefusal): void {
     this.#refused += 1;
-    // The first one tells of wrong keys; a flood must not fill the log.
+    // The first refusal shows that keys are wrong; a flood must not fill the log.
     if (this.#refused === 1) this.#logger.warn({ reason }, 'an SRTP packet was refused; further ones are counted');
   }
 }

@@ -11,9 +11,9 @@ export function announcedAddress(localAddress: string, announced: AnnouncedAddre
 }
 
 /**
- * What a peer is told of an address of ours: a private one means nothing beyond the NAT.
+ * The address that a peer gets for one of ours: a private one means nothing beyond the NAT.
  *
- * @param peerAddress null where it is not known; then it is told the address itself.
+ * @param peerAddress null if unknown; then it gets the address itself
  */
 export function announcedTo(
   peerAddress: string | null,

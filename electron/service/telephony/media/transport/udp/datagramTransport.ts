@@ -21,7 +21,7 @@ export interface LendableSocket {
   readonly lendable: boolean;
   /** The number by which the system knows it; null where there is none. */
   readonly descriptor: number | null;
-  /** Does not read any more; sending goes on. What comes waits in the socket for whoever reads next. */
+  /** Stops reading; sending continues. Datagrams wait in the socket for the next reader. */
   lend(): void;
   /** Reads again. */
   takeBack(): void;

@@ -21,9 +21,9 @@ export interface RtpSockets {
   readonly rtp: RtpTransport;
   readonly control: DatagramTransport;
   /**
-   * Goes on from another address of this machine, on a port of its own. Rejects, and stays, when no port is free.
+   * Moves to another address of this machine, on a port of its own. Rejects, and stays, if no port is free.
    *
-   * @param beforeMove called when there is one: a socket that is lent cannot be left.
+   * @param beforeMove called if one is: a lent socket cannot be closed
    */
   moveTo(localAddress: string, beforeMove?: () => void): Promise<void>;
 }

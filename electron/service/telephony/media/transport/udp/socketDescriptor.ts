@@ -37,8 +37,8 @@ export class SocketDescriptor {
   /**
    * Opens one.
    *
-   * @param address an IPv4 address of this machine; where undefined, every interface is meant.
-   * @throws with a `code` as Node's own (`EADDRINUSE`, `EADDRNOTAVAIL`).
+   * @param address an IPv4 address of this machine; undefined: every interface
+   * @throws with a `code` as Node's own (`EADDRINUSE`, `EADDRNOTAVAIL`)
    */
   static bind(calls: SystemCalls, port: number, address: string | undefined): SocketDescriptor {
     const name = socketAddressOf({ address: address ?? '0.0.0.0', port });

@@ -1,7 +1,7 @@
 /**
- * The system calls on UDP sockets that Node does not offer, of Linux (man pages 2 and 7). `node:dgram` asks for 64 KB for
- * every datagram, makes an object of its sender's address and a request of each that leaves; these read and write memory that
- * is there already.
+ * Linux's system calls on UDP sockets that Node does not offer (man pages 2 and 7). `node:dgram` allocates 64 KB for
+ * every datagram, an object for its sender's address and a request for each one that is sent; these read and write
+ * existing memory.
  */
 import type { KoffiFunc } from 'koffi';
 

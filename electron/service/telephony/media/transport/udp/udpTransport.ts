@@ -6,9 +6,9 @@ import type { SocketDescriptor } from './socketDescriptor.ts';
 
 /** A socket that listens already. */
 export interface BoundSocket {
-  /** What Node reads. */
+  /** The socket that Node reads. */
   readonly socket: Socket;
-  /** What can be lent; null where the socket is Node's alone. */
+  /** The descriptor that can be lent; null if the socket is only Node's. */
   readonly descriptor: SocketDescriptor | null;
   /** Has Node read the descriptor again. */
   readonly readAgain: (descriptor: SocketDescriptor) => Socket;
@@ -47,7 +47,7 @@ export class UdpTransport implements DatagramTransport, LendableSocket {
     return this.#closed ? null : (this.#bound.descriptor?.fd ?? null);
   }
 
-  /** Sends and receives over another socket from now on. It must not be lent. */
+  /** Continues with another socket, which must not be lent. */
   continueWith(bound: BoundSocket): void {
     if (this.#closed) return void closeBound(bound);
     closeBound(this.#bound, this.#socket);
@@ -59,8 +59,8 @@ export class UdpTransport implements DatagramTransport, LendableSocket {
 
   send(datagram: Uint8Array, remote: TransportAddress): void {
     if (this.#closed || this.#bound.descriptor?.send(datagram, remote)) return;
-    // Without a callback, which would cost each packet a turn of the loop, errors such as an unreachable network are not
-    // told: RTP is not resent. Those of a name that is looked up come as the socket's own.
+    // Without a callback, which would cost a turn of the event loop per packet, errors such as an unreachable network
+    // are not reported: RTP is not resent. Errors of name lookups are reported by the socket.
     this.#socket?.send(datagram, remote.port, remote.address);
   }
 

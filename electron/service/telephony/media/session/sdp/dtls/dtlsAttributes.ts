@@ -3,10 +3,10 @@ import type { Fingerprint } from '../../../transport/dtls/fingerprint.ts';
 import type { DtlsRole } from '../../../transport/dtls/keyingDtls.ts';
 import type { Attribute, MediaDescription, SessionDescription } from '../sessionDescription.ts';
 
-/** Who begins the handshake (RFC 4145 section 4, RFC 8842 section 5.3). */
+/** Who starts the handshake (RFC 4145 section 4, RFC 8842 section 5.3). */
 export type DtlsSetup = 'active' | 'passive' | 'actpass' | 'holdconn';
 
-/** What a description says of its DTLS. */
+/** DTLS attributes of a description. */
 export interface DescribedDtls {
   readonly fingerprints: readonly Fingerprint[];
   readonly setup: DtlsSetup;
@@ -43,10 +43,10 @@ export function requireSameCertificate(before: DescribedDtls, now: DescribedDtls
   throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
 }
 
-/** What we are in the handshake. */
+/** Our role in the handshake. */
 export type OwnSetup = 'active' | 'passive';
 
-/** What an answer makes of us; `known` since an earlier one, after which it changes nothing, whatever it says. */
+/** Our role after an answer; `known` from an earlier one, which cannot be changed any more. */
 export function setupAfterAnswer({ setup }: DescribedDtls, known: OwnSetup | null): OwnSetup {
   if (known !== null) return known;
   if (setup === 'actpass' || setup === 'holdconn') {
@@ -55,7 +55,7 @@ export function setupAfterAnswer({ setup }: DescribedDtls, known: OwnSetup | nul
   return setup === 'active' ? 'passive' : 'active';
 }
 
-/** Who is active begins, which is the client's part. */
+/** The active side starts the handshake, as the client. */
 export function roleOf(setup: OwnSetup): DtlsRole {
   return setup === 'active' ? 'client' : 'server';
 }

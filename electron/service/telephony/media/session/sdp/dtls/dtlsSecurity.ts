@@ -14,10 +14,10 @@ import {
   setupAfterAnswer,
 } from './dtlsAttributes.ts';
 
-/** What a description says of its ICE and DTLS. */
+/** ICE and DTLS attributes of a description. */
 interface DescribedSide extends IceSide, DescribedDtls {}
 
-/** What a description calls its stream (RFC 5888), and that it is bundled, in the lines of the stream and of the whole. */
+/** The stream's name in a description (RFC 5888) and its bundling, in the lines of the stream and of the session. */
 interface StreamNames {
   readonly media: readonly Attribute[];
   readonly session: readonly Attribute[];
@@ -49,13 +49,13 @@ function describeIceSide(side: IceSide, setup: DtlsSetup): Attribute[] {
   ];
 }
 
-/** What connects us to the peer once both sides are known. */
+/** Connects us to the peer once both sides are known. */
 export interface DtlsConnector {
   readonly local: IceSide;
   /** Whether a way to the peer was found. */
   readonly connected: boolean;
   connect(remote: IceSide, roles: IceRoles): void;
-  /** Connects anew over what there is; `local` is another from then on. */
+  /** Reconnects over the existing sockets; `local` changes. */
   restart(remote: IceSide, controlling: boolean): void;
 }
 
@@ -76,18 +76,21 @@ function hasTwoWays({ attributes }: MediaDescription): boolean {
 }
 
 /**
- * DTLS-SRTP over ICE, as WebRTC has it (RFC 5763, RFC 8839): the description tells where we can be reached and by which
- * certificate we are known; keys come from the handshake and last for the whole session. The peer may have the way
- * between us looked for anew (ICE restart, RFC 8839 section 4.4.1.1).
+ * DTLS-SRTP over ICE, as in WebRTC (RFC 5763, RFC 8839): the description has our candidates and the fingerprint of our
+ * certificate; keys come from the handshake and are used for the whole session. The peer may have the path searched
+ * again (ICE restart, RFC 8839 section 4.4.1.1).
  */
 export class DtlsSecurity implements MediaSecurity {
   readonly refusal = 'The offer has no audio encrypted by DTLS over ICE (WebRTC), which this line asks for.';
   readonly peer: TransportAddress;
   readonly #connector: DtlsConnector;
   #remote: DescribedSide | null = null;
-  /** What we are since the first exchange. */
+  /** Our role since the first exchange. */
   #setup: OwnSetup | null = null;
-  /** What the peer's last offer calls the stream: our offers keep to it, or a browser cannot answer them (RFC 8829 section 5.2.2). */
+  /**
+   * The stream's name in the peer's last offer: our offers use it, or a browser cannot answer them (RFC 8829 section
+   * 5.2.2).
+   */
   #names: StreamNames = { media: [], session: [] };
 
   /** @param peer what the connector calls the peer. */
@@ -116,7 +119,7 @@ export class DtlsSecurity implements MediaSecurity {
     const remote = this.#read(media, description);
     this.#checkRestart(remote);
     const setup = this.#setup ?? (remote.setup === 'active' ? 'passive' : 'active');
-    // WebRTC tells streams apart by these names (RFC 8843); an answer without them is refused by some.
+    // WebRTC distinguishes streams by these names (RFC 8843); some peers refuse an answer without them.
     const mids = media.attributes.filter(({ name }) => name === 'mid');
     const names: StreamNames = { media: mids, session: bundleOf(mids, description) };
     const describe = () => this.#lines(setup, media.protocol, names);

@@ -27,15 +27,15 @@ export function isDtlsWithoutIce(media: MediaDescription, description: SessionDe
 }
 
 /**
- * DTLS-SRTP without ICE (RFC 5763): the description tells the certificate, packets go where it says. RTP and RTCP make keys
- * of their own, each on its port, unless they share one.
+ * DTLS-SRTP without ICE (RFC 5763): the description has the fingerprint of the certificate, packets are sent to the
+ * described address. RTP and RTCP have keys of their own, each on its port, unless they share one.
  */
 export class DtlsWithoutIce implements MediaSecurity {
   readonly refusal = 'The offer has no audio encrypted by DTLS, which this line asks for.';
   readonly #rtp: DtlsTransport;
   readonly #rtcp: DtlsTransport;
   #remote: DescribedDtls | null = null;
-  /** What we are since the first exchange. */
+  /** Our role since the first exchange. */
   #setup: OwnSetup | null = null;
 
   constructor(rtp: DtlsTransport, rtcp: DtlsTransport) {

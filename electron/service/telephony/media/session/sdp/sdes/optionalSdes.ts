@@ -5,8 +5,8 @@ import type { MediaDescription, SessionDescription } from '../sessionDescription
 import { isSdesMedia, SdesSecurity } from './sdesSecurity.ts';
 
 /**
- * Encryption if the other side can (RFC 8643): keys are offered under RTP/AVP, and who does not know them answers in the
- * clear. A call that is encrypted stays so.
+ * Encryption if the other side supports it (RFC 8643): keys are offered under RTP/AVP, and a peer that ignores them
+ * answers unencrypted. An encrypted call stays encrypted.
  */
 export class OptionalSdes implements MediaSecurity {
   readonly refusal = 'The offer has no audio that can be taken, encrypted or in the clear.';
@@ -19,7 +19,7 @@ export class OptionalSdes implements MediaSecurity {
     this.#sdes = new SdesSecurity(stream);
   }
 
-  /** What was agreed on; in the clear before. */
+  /** The agreed encryption; before an agreement none. */
   get encryption(): AudioEncryption {
     return this.#encryption ?? 'none';
   }

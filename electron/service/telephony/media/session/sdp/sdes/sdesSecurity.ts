@@ -72,8 +72,8 @@ export function isSdesMedia({ protocol, attributes }: MediaDescription): boolean
 }
 
 /**
- * SRTP with the keys in the session descriptions (RFC 4568). Our keys stay the same for the whole session, so that a
- * re-INVITE disturbs nothing; nothing is ever sent or taken in the clear.
+ * SRTP with keys in the session descriptions (RFC 4568). Our keys stay the same for the whole session, so that a
+ * re-INVITE changes nothing; nothing is ever sent or accepted unencrypted.
  */
 export class SdesSecurity implements MediaSecurity {
   readonly refusal = 'The offer has no encrypted audio (SRTP with keys that we know), which this line asks for.';
