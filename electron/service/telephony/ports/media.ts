@@ -39,7 +39,7 @@ export interface EncodedFrame {
   readonly comfortNoise?: boolean;
 }
 
-/** What a party's stream looked like so far (RFC 3550 section 6.4.1). */
+/** Measurements of a party's stream so far (RFC 3550 section 6.4.1). */
 export interface MediaStatistics {
   readonly packetsReceived: number;
   readonly packetsSent: number;
@@ -55,9 +55,12 @@ export interface MediaStatistics {
   readonly inactiveForMs: number | null;
   /** Datagrams that were not the party's: encrypted with another key, changed on the way or sent again. */
   readonly packetsRefused: number;
-  /** Milliseconds to the party and back, by RTCP or, of an agent's session, by ICE's checks; null before they told. */
+  /**
+   * Round-trip time to the party in milliseconds, by RTCP or, for an agent's session, by ICE checks; null before the
+   * first.
+   */
   readonly roundTripMs: number | null;
-  /** What the party reports of what is sent to it (RFC 3550 section 6.4.1); null where it did not yet. */
+  /** The party's report about the stream that it receives (RFC 3550 section 6.4.1); null before the first. */
   readonly reported: ReportedReception | null;
   /** Reports in a row in which the party said that nothing of our stream arrives; absent where nobody counts. */
   readonly unheardReports?: number;
@@ -88,7 +91,10 @@ export interface MediaPort {
   send(frame: EncodedFrame): void;
   /** Frames that arrive from the party, telephone-events excluded. */
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe;
-  /** A digit that the party pressed (RFC 4733, or tones in the audio where the session says so), once per key press. */
+  /**
+   * Called for a digit that the party pressed (RFC 4733, or tones in the audio where the session says so), once per key
+   * press.
+   */
   onDtmf(listener: (digit: DtmfDigit, durationMs: number) => void): Unsubscribe;
   /**
    * Sends digits to the party the same way, 100 ms on and 70 ms off each; resolves when the last is sent. A party that
@@ -111,12 +117,12 @@ export type MediaFailure = 'no_path' | 'encryption';
 /** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
 export interface RtpMediaSession {
   readonly port: MediaPort;
-  /** What the peer last said of its stream, from its own point of view. */
+  /** The stream's direction in the peer's last description, from the peer's point of view. */
   readonly remoteDirection: MediaDirection;
   /**
-   * Sends and receives from another address of this machine at once, and names it in every description from then on; the
-   * peer has to be told by an offer. Resolves with false where the stream stays where it is, because its connection (ICE)
-   * cannot be moved; rejects when no port is free there.
+   * Moves to another address of this machine at once, and uses it in every description from then on; the peer has to
+   * get an offer. Resolves with false if the stream stays, because its connection (ICE) cannot be moved; rejects if no
+   * port is free there.
    */
   moveTo(localAddress: string): Promise<boolean>;
   /** A new offer with a raised version; the same codecs as before. */
@@ -124,8 +130,8 @@ export interface RtpMediaSession {
   /**
    * Takes the answer to the last offer. Throws `SdpError` when there is no codec in common.
    *
-   * @param branch which branch of a forked call says so; left out: the one before. Another one is neither heard from where
-   *   that was, nor sent to there.
+   * @param branch the branch of a forked call; absent: the one before. Another branch's address is neither accepted nor
+   * sent to
    */
   acceptAnswer(sdp: string, branch?: string): void;
   /** Takes the peer's offer and returns our answer. Throws `SdpError` when there is no codec in common. */
@@ -133,8 +139,8 @@ export interface RtpMediaSession {
   /** Called after every change of the peer's direction, for remote hold. */
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe;
   /**
-   * Called when the encrypted connection could not be made: no audio will ever come. What encrypts without one never fails.
-   * `no_path` is told again and again while the search for a way goes on.
+   * Called when the encrypted connection cannot be made, so that there will never be audio. Streams without a handshake
+   * never fail. `no_path` is repeated while the search for a path continues.
    */
   onFailed(listener: (why: MediaFailure) => void): Unsubscribe;
   close(): void;
@@ -147,7 +153,7 @@ export type SrtpMode = LineSrtp;
 export interface RtpSessionOptions {
   /** The address that the peer can reach us at, written into the SDP. */
   readonly localAddress: string;
-  /** Where the peer's signalling is, which decides whether it is told an announced address; left out: it is not. */
+  /** The address of the peer's signalling, which decides whether it gets an announced address; absent: it does not. */
   readonly peerAddress?: string;
   /** In order of preference. */
   readonly codecs: readonly AudioCodec[];
@@ -189,7 +195,7 @@ export type Tone = 'ringback' | 'busy' | 'congestion' | 'callWaiting' | 'beep';
 /** The sides of a call's bridge; which one is the agent's is the call's to say. */
 export type BridgeSide = 'near' | 'far';
 
-/** What is asked of a new recording. */
+/** Options of a new recording. */
 export interface RecordingOptions {
   /** Absolute path of the MP3 to write; it must not exist. */
   readonly path: string;
@@ -197,7 +203,7 @@ export interface RecordingOptions {
   readonly left?: BridgeSide;
 }
 
-/** What a finished recording holds. */
+/** The result of a finished recording. */
 export interface RecordingResult {
   /** Length of the audio in the file, in milliseconds; paused stretches are not in it. */
   readonly durationMs: number;
@@ -228,19 +234,20 @@ export interface Bridge {
   detach(side: BridgeSide): void;
   /** Whether audio *from* that side is replaced by silence. */
   setMuted(side: BridgeSide, muted: boolean): void;
-  /** While held, each side hears silence, or what is played to it; recording goes on and records silence. */
+  /** On hold, each side gets silence, or what is played to it; recording continues and records silence. */
   setHeld(held: boolean): void;
-  /** Whose tones are played (ITU-T E.180 Supplement 2), also one that plays already. */
+  /** The country of the tones (ITU-T E.180 Supplement 2), including one that is playing. */
   setToneCountry(country: ToneCountry): void;
   /**
-   * Plays a tone *to* that side in place of the other party, until it is replaced or null; a tone that plays already goes
-   * on. Ringback gives way while the other party sends audio of its own (RFC 3960 section 3.1), is heard again when none has
-   * come for two seconds, and waits `after` milliseconds for audio that has not come at all; default: none.
+   * Plays a tone *to* that side instead of the other party's audio, until it is replaced or null; the same tone
+   * continues. Ringback is muted while the other party sends audio of its own (RFC 3960 section 3.1), resumes when none
+   * has arrived for two seconds, and waits `after` milliseconds for audio before it begins; default: none.
    */
   playTone(side: BridgeSide, tone: Tone | null, options?: { readonly after?: number }): void;
   /**
-   * Plays frames (`MediaEngine.framesOfLoop`) over and over *to* that side in place of the other party, until they are
-   * replaced or null; the same ones go on. Nobody else hears them, and they are not recorded. A tone goes before them.
+   * Plays frames (`MediaEngine.framesOfLoop`) in a loop *to* that side instead of the other party's audio, until they
+   * are replaced or null; the same ones continue. Nobody else hears them, and they are not recorded. Tones have
+   * priority.
    */
   playMusic(side: BridgeSide, frames: readonly Int16Array[] | null): void;
   /** Starts writing both sides; several may run, each to its own file. */
@@ -258,7 +265,7 @@ export interface Bridge {
 
 /** Somebody who listens to a bridge, and may speak to one of its sides or to both. While held, it is as silent as they. */
 export interface BridgeSupervisor {
-  /** What the supervisor's audio is joined to: it hears both sides and other supervisors, not itself. */
+  /** Port of the supervisor's audio: it gets both sides and other supervisors, but not itself. */
   readonly port: MediaPort;
   /** The sides that hear the supervisor; none at first. */
   speaksTo: readonly BridgeSide[];
@@ -270,9 +277,9 @@ export interface BridgeSupervisor {
 
 /** One participant's place in a conference. */
 export interface ConferenceSeat {
-  /** What the participant's call is joined to: it hears everybody but itself. */
+  /** Port of the participant's call: it gets everybody's audio but its own. */
   readonly port: MediaPort;
-  /** Whether the participant was heard during the last half second. */
+  /** Whether the participant talked during the last half second. */
   readonly talking: boolean;
   /** While muted, nobody hears the participant. */
   muted: boolean;
@@ -303,14 +310,14 @@ export interface AppSource {
   push?(pcm: Int16Array): void;
 }
 
-/** A recording that could not go on, a full disk for example; the call goes on without it. */
+/** A recording that could not continue, for example because the disk is full; the call continues without it. */
 export interface RecordingFailure {
   /** The file, with what was written of it. */
   readonly path: string;
   readonly error: Error;
 }
 
-/** What the media engine offers to the rest of the service. */
+/** The interface of the media engine for the rest of the service. */
 export interface MediaEngine {
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession>;
   /** Why a session of these options could not answer an offer; null when it could. Opens nothing. */

@@ -1,4 +1,4 @@
-/** What is known of INVITEs and their dialogs that peers believe in, so that they can be ended after a crash. */
+/** INVITEs and dialogs that peers may still have, so that they can be ended after a crash. */
 
 /** A dialog between two requests of ours (RFC 3261 section 12). */
 export interface DialogState {
@@ -15,8 +15,8 @@ export interface DialogState {
 }
 
 /**
- * What has to be ended. `sent` and `received` are the head of the INVITE as it crossed the wire, as far as CANCEL, ACK and
- * responses repeat it; `dialog` is there once the call is answered, or is about to be.
+ * What is needed to end a dialog. `sent` and `received` are the parts of the INVITE that CANCEL, ACK and responses
+ * repeat; `dialog` is set once the call is answered, or is about to be.
  */
 export interface OpenDialog {
   readonly sent: string | null;
@@ -30,14 +30,14 @@ export interface AbandonedDialog {
   readonly open: OpenDialog;
 }
 
-/**
- * Keeps them. `owner` names who has the way to the peer, such as `line:3`; `id` is that of the leg.
- */
+/** Stores them. `owner` names the connection to the peer, such as `line:3`; `id` is that of the leg. */
 export interface OpenDialogs {
-  /** Kept before the next message leaves (`UserAgentOptions.kept`); what was kept under that id is replaced. */
+  /**
+   * Stores a dialog before the next message is sent (`UserAgentOptions.kept`); replaces an earlier one with that id.
+   */
   keep(owner: string, id: string, open: OpenDialog): void;
   /** It is over; a little later nothing is left of it, so that what ends it has left by then. */
   forget(id: string): void;
-  /** What an earlier process left of an owner, once: the next time there is nothing. */
+  /** The dialogs that an earlier process left of an owner; the second call answers none. */
   take(owner: string): readonly AbandonedDialog[];
 }

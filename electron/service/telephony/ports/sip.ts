@@ -1,6 +1,4 @@
-/**
- * The SIP ports: what call control may ask of the SIP side, and what the SIP side tells. Types only.
- */
+/** The SIP ports: the interface between call control and SIP. Types only. */
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../../shared/domain/leg.ts';
 import type {
@@ -16,7 +14,7 @@ import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort, OfferRefusal } from './media.ts';
 
-/** Who ended a leg and why, as the system saw it. */
+/** Who ended a leg and why. */
 export interface Termination {
   readonly by: 'local' | 'remote' | 'system';
   /** The final SIP status, when there was one (RFC 3261 section 21). */
@@ -25,7 +23,7 @@ export interface Termination {
   readonly q850: number;
   /** Q.850 wording, such as "Normal Clearing". */
   readonly cause: string;
-  /** What we know better than status and cause tell; absent: those tell it. */
+  /** A reason more precise than status and cause; absent: it follows from those. */
   readonly reason?: EndReason;
 }
 
@@ -39,23 +37,23 @@ export interface RemoteParty {
   readonly userAgent: string;
 }
 
-/** What an INVITE tells of its call besides who calls whom; empty texts where it tells nothing. */
+/** Information in an INVITE besides caller and called party; empty texts where there is none. */
 export interface CallFacts {
-  /** Who passed the call on to us last: a number or a user (RFC 5806, RFC 7044); `anonymous` when that is private. */
+  /** Who diverted the call to us last: a number or a user (RFC 5806, RFC 7044); `anonymous` when that is private. */
   readonly divertedFrom: string;
   /** Why, in the words of RFC 5806 section 4, such as `no-answer` or `unconditional`. */
   readonly divertedReason: string;
-  /** Whom the caller called first. */
+  /** The party that the caller called first. */
   readonly originalCalled: string;
-  /** Who called first, as the PBX says in a header of its own. */
+  /** The first caller, from a header of the PBX. */
   readonly originalCaller: string;
   /** The queue of the PBX that the caller waited in. */
   readonly queueName: string;
-  /** What else the PBX knows the call by, such as a ticket. */
+  /** The PBX's reference for the call, such as a ticket number. */
   readonly reference: string;
 }
 
-/** What a transfer by REFER came to: the last status that the peer notified (RFC 3515 section 2.4.5). */
+/** The result of a transfer by REFER: the last status that the peer notified (RFC 3515 section 2.4.5). */
 export interface TransferOutcome {
   readonly accepted: boolean;
   readonly status: number;
@@ -71,15 +69,15 @@ export interface IncomingRefer {
   readonly secure: boolean;
   /** The dialog to replace, when the peer completes an attended transfer (RFC 3891). */
   readonly replaces: string | null;
-  /** Who asks, as `SipLeg.referredBy`. */
+  /** Who requests it, as `SipLeg.referredBy`. */
   readonly referredBy: string;
   /** Sends 202 and then progress with `notify`. */
   accept(): Promise<void>;
   reject(status: number): Promise<void>;
   /**
-   * Tells the peer how far the new call is: a SIP status; one of 200 and above is the last.
+   * Notifies the peer of the new call's progress: a SIP status; one of 200 and above is the last.
    *
-   * @param phrase a few words of ASCII in place of the status's own
+   * @param phrase a few words of ASCII instead of the status's own
    */
   notify(status: number, phrase?: string): Promise<void>;
 }
@@ -92,7 +90,7 @@ export interface Redirection {
   readonly reason: string;
 }
 
-/** What a SIP leg tells its call. */
+/** Events of a SIP leg for its call. */
 export type SipLegEvent =
   /** The next server has the INVITE: 100 Trying. */
   | { readonly type: 'trying' }
@@ -100,7 +98,7 @@ export type SipLegEvent =
   | { readonly type: 'answered' }
   | { readonly type: 'remoteHold'; readonly held: boolean }
   | { readonly type: 'dtmf'; readonly digit: DtmfDigit }
-  /** Somebody else is at the other end from now on, or has another name: `remote` says who. */
+  /** Somebody else is at the other end, or has another name: see `remote`. */
   | { readonly type: 'identified' }
   | { readonly type: 'referred'; readonly refer: IncomingRefer }
   /** `redirection`: the phone refused, and named who is to be called instead. */
@@ -119,7 +117,7 @@ export interface SipLeg {
   readonly calledNumber: string;
   /** Who asked the caller to call us (RFC 3892), with name and number. Empty or absent: nobody is named. */
   readonly referredBy?: string;
-  /** What the INVITE of an inbound call told; nothing for a call that we place. */
+  /** Information in the INVITE of an inbound call; empty for an outbound call. */
   readonly facts: CallFacts;
   /** Why an inbound call is to be refused (488): nobody here could answer what it offers. Absent: it can be answered. */
   readonly offerRefusal?: OfferRefusal;
@@ -130,9 +128,9 @@ export interface SipLeg {
   /** Sends 200 OK for an inbound call. */
   answer(): Promise<void>;
   /**
-   * CANCEL, BYE or a final refusal, whatever the state asks for. `status` is used for a refusal (default 486); 200 tells
-   * a phone that rings that the call was answered elsewhere. `q850` is the cause that a refusal gives; default: the one that
-   * the status stands for.
+   * CANCEL, BYE or a final refusal, depending on the state. `status` is used for a refusal (default 486); 200 tells a
+   * phone that rings that the call was answered elsewhere. `q850` is the cause of a refusal; default: the one that
+   * corresponds to the status.
    */
   end(status?: number, q850?: number): Promise<void>;
   /** Re-INVITE with a=sendonly (RFC 3264 section 8.4). */
@@ -148,8 +146,8 @@ export interface SipLeg {
   /** Attended transfer: the peer is asked to take over `other`'s dialog (RFC 3891). */
   referReplacing(other: SipLeg): Promise<TransferOutcome>;
   /**
-   * Tells the peer of a call that is up with whom it talks from now on, by UPDATE or re-INVITE (RFC 3325, Remote-Party-ID).
-   * Rejects when it refuses.
+   * Updates the party that the peer of an established call sees, by UPDATE or re-INVITE (RFC 3325, Remote-Party-ID).
+   * Rejects if the peer refuses.
    */
   show(party: ShownParty): Promise<void>;
   /** Whether a phone takes that key from here. */
@@ -162,9 +160,9 @@ export interface SipLeg {
 /** `talk` answers a call that rings and takes a held one back, `hold` holds it. */
 export type PhoneKey = 'talk' | 'hold';
 
-/** Who a peer is told that it talks with. */
+/** The party that a peer sees. */
 export interface ShownParty {
-  /** Empty, or `anonymous`: it is not told. */
+  /** Empty, or `anonymous`: it is not shown. */
   readonly number: string;
   readonly name: string;
 }
@@ -204,29 +202,29 @@ export interface LineStatus {
   readonly refused: number;
   /** Where the line's socket is bound: what a PBX sends to that does not wait for a registration; null while there is none. */
   readonly local: { readonly host: string; readonly port: number } | null;
-  /** Who was refused last, and how the administrator allows it if it should be; null while nobody was. */
+  /** The last refused sender, and how an administrator can allow it; null while there was none. */
   readonly warning: string | null;
 }
 
-/** A mailbox at a line's PBX, as the PBX tells of it (RFC 3842). */
+/** A mailbox at a line's PBX, as notified (RFC 3842). */
 export interface LineMailbox {
   readonly waiting: boolean;
   /** Null where the PBX does not count. */
   readonly unheard: number | null;
   readonly heard: number | null;
-  /** What is dialled to hear them; null: nobody knows. */
+  /** The number of the mailbox; null: unknown. */
   readonly number: string | null;
 }
 
-/** What a line's PBX lets it watch. */
+/** What a line watches at its PBX. */
 export interface LineWatched {
-  /** Null: the PBX told nothing of one. */
+  /** Null: the PBX has not notified one. */
   readonly mailbox: LineMailbox | null;
   /** Every watched extension, in the order of the settings. */
   readonly colleagues: readonly { readonly extension: string; readonly state: WatchedState }[];
 }
 
-/** What a line found out about its servers, to be kept with its settings. */
+/** What a line learned about its servers, to be stored with its settings. */
 export type LineLesson =
   | { readonly digestRealms: readonly DigestRealm[] }
   | { readonly knownAddresses: readonly string[] }
@@ -243,7 +241,7 @@ export interface LineTestStep {
   readonly step: LineTestStepName;
   readonly result: 'ok' | 'failed' | 'skipped';
   readonly message: string;
-  /** What to do about it; empty when there is nothing to do. */
+  /** What to do about it; empty if nothing. */
   readonly advice: string;
   readonly facts: readonly LineTestFact[];
   readonly durationMs: number;
@@ -261,7 +259,7 @@ export interface DialOptions {
   readonly secure?: boolean;
   /** Whether whoever is called may send the call on to this number (RFC 3261 section 21.3); default: to any. */
   readonly mayRedirect?: (number: string) => Promise<boolean>;
-  /** Who of ours sends the call on, as the line writes the number, and why (RFC 5806 section 4). */
+  /** The user who diverts the call, as the line writes the number, and why (RFC 5806 section 4). */
   readonly diversion?: { readonly from: string; readonly reason: string };
 }
 
@@ -296,7 +294,7 @@ export interface SipGateway {
   removeLine(lineId: number): Promise<void>;
   lineStatus(lineId: number): LineStatus;
   onLineStatus(listener: (lineId: number, status: LineStatus) => void): Unsubscribe;
-  /** What the line's PBX told of the line's mailbox and of watched extensions; nothing for a line that is not there. */
+  /** The line's mailbox and watched extensions as notified by its PBX; empty for an unknown line. */
   lineWatched(lineId: number): LineWatched;
   /** Another message waits, or an extension does something else; at most ten times a second for a line. */
   onLineWatched(listener: (lineId: number, watched: LineWatched) => void): Unsubscribe;
@@ -317,6 +315,6 @@ export interface SipGateway {
   sendMessage(message: SipMessage): Promise<number>;
   /** Every SIP message of every line. */
   onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;
-  /** Ends calls, unregisters, closes sockets; bounded to 3 s. */
+  /** Ends calls, unregisters, closes sockets; takes at most 3 s. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What phones and programs may follow by SIP (RFC 6665): who talks, who is there, which messages wait. Types only. */
+/** Events that phones and programs may subscribe to (RFC 6665): dialogs, presence, waiting messages. Types only. */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 
 /** Event packages (RFC 6665 section 7.2). */
@@ -15,14 +15,14 @@ export interface WatchedParty {
   readonly holds: boolean;
 }
 
-/** A dialog of somebody or something that is watched (RFC 4235), as far as its watcher may see it. */
+/** A dialog of a watched user or program (RFC 4235), limited to what the watcher may see. */
 export interface WatchedDialog {
   /** The same for as long as the dialog lasts. */
   readonly id: string;
   readonly state: 'trying' | 'early' | 'confirmed' | 'terminated';
   /** `initiator`: who is watched began it. */
   readonly direction: 'initiator' | 'recipient';
-  /** What a Replaces header names it by (RFC 3891). */
+  /** The Call-ID for a Replaces header (RFC 3891). */
   readonly callId: string;
   readonly localTag: string;
   readonly remoteTag: string;
@@ -48,10 +48,10 @@ export interface MessagesState {
   readonly heard: number;
 }
 
-/** What somebody does, in the words of RFC 4480. */
+/** Activities in the terms of RFC 4480. */
 export type PresenceActivity = 'on-the-phone' | 'away' | 'busy';
 
-/** Whether somebody is there (RFC 3863). */
+/** Presence of a user (RFC 3863). */
 export interface PresenceState {
   readonly event: 'presence';
   readonly isOpen: boolean;
@@ -65,13 +65,13 @@ export type EventState = DialogsState | MessagesState | PresenceState;
 
 /** Something that a phone may watch. */
 export interface Watched {
-  /** By which its changes are told; the same for all who watch it. */
+  /** Identifies it in change events; the same for all watchers. */
   readonly key: string;
-  /** How it is now, for this watcher; null: it is gone, or not for the watcher to see any more. */
+  /** Its current state for this watcher; null: it was removed, or the watcher may not see it any more. */
   read(): Promise<EventState | null>;
 }
 
-/** Finds what is watched, and tells of its changes. */
+/** Finds watched resources, and reports their changes. */
 export interface EventSource {
   /**
    * @param user the user part of the address that a phone subscribes to

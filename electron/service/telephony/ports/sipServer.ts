@@ -5,7 +5,7 @@ import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { SipLeg, SipTraceEntry } from './sip.ts';
 import type { EventSource } from './sipEvents.ts';
 
-/** What a phone proves that it knows its password with (RFC 8760): HA1 by algorithm, in hexadecimal. */
+/** The secrets with which a phone proves its password (RFC 8760): HA1 by algorithm, in hexadecimal. */
 export interface PhoneSecrets {
   readonly md5: string;
   readonly sha256: string;
@@ -30,7 +30,7 @@ export interface PhoneBinding {
   readonly expiresAt: number;
 }
 
-/** What a phone said of itself in requests and answers; empty lists where it said nothing. */
+/** Capabilities that a phone announced in requests and answers; empty lists where it announced none. */
 export interface PhoneCapabilities {
   /** Methods that it understands (Allow, RFC 3261 section 20.5). */
   readonly methods: readonly string[];
@@ -38,7 +38,7 @@ export interface PhoneCapabilities {
   readonly extensions: readonly string[];
   /** Events that it takes in NOTIFY (Allow-Events, RFC 6665 section 8.2.2); null: it has not said so. */
   readonly events: readonly string[] | null;
-  /** How it can encrypt audio, as far as its session descriptions have shown. */
+  /** Media encryption, as seen in its session descriptions. */
   readonly mediaEncryption: readonly ('sdes' | 'dtls')[];
 }
 
@@ -62,7 +62,7 @@ export interface SipServerConfig {
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
   /** Whether a page of an origin may open a WebSocket at a host (`Host`); phones that are no pages name none. */
   readonly mayConnect: (origin: string, host: string) => boolean;
-  /** What phones may prove themselves with, the one that is preferred first (RFC 8760). */
+  /** Digests that phones may use, in order of preference (RFC 8760). */
   readonly digests: readonly PhoneDigest[];
 }
 
@@ -91,7 +91,7 @@ export interface PhoneAccount {
 /** Phones by user name. */
 export interface PhoneAccounts {
   accountOf(username: string): PhoneAccount | null;
-  /** A phone has used the password that it was given: the one of before is void. */
+  /** A phone has used its new password: the previous one is void. */
   usedNext?(account: PhoneAccount): void;
 }
 
@@ -99,30 +99,30 @@ export interface PhoneAccounts {
 export interface PhoneLocations {
   /** Bindings that have not expired, the newest last. */
   of(phoneId: number): readonly PhoneBinding[];
-  /** Puts these in the place of those of before; resolves when they are kept. */
+  /** Replaces the phone's bindings; resolves when they are stored. */
   replace(phoneId: number, bindings: readonly PhoneBinding[], userAgent: string): Promise<void>;
   /** Whether an authenticated registration came from there. */
   isKnown(transport: SipTransport, source: { readonly host: string; readonly port: number }): boolean;
-  /** A phone said there what it can do; what it left out stays as it was. */
+  /** Stores capabilities that a phone announced; absent ones are not changed. */
   learned(
     phoneId: number,
     transport: SipTransport,
     source: { readonly host: string; readonly port: number },
     capabilities: PhoneCapabilities,
   ): void;
-  /** What the phone said at the place of a binding. */
+  /** Capabilities that the phone announced when it registered this binding. */
   capabilitiesOf(place: Pick<PhoneBinding, 'phoneId' | 'transport' | 'source'>): PhoneCapabilities;
-  /** The connection of bindings is gone. */
+  /** The connection of some bindings is closed. */
   lost(transport: SipTransport, source: { readonly host: string; readonly port: number }): void;
 }
 
-/** Who is kept out after wrong passwords. */
+/** Locks out senders of wrong passwords. */
 export interface PhoneGuard {
   isLocked(kind: 'address' | 'username', subject: string): boolean;
   failed(kind: 'address' | 'username', subject: string, customerId: number | null): boolean;
 }
 
-/** What a phone that is rung is shown. */
+/** The call as shown on a ringing phone. */
 export interface PhoneCall {
   /** The number that calls; null hides it. */
   readonly callerNumber: string | null;
@@ -135,7 +135,9 @@ export interface PhoneCall {
 
 /** A dialog that a phone began: it may hear the call's sounds before it is answered. */
 export interface DialledLeg extends SipLeg {
-  /** A dialog that the phone was told of as that of a lamp, and that it asks for (RFC 3891); null: it just dials. */
+  /**
+   * The dialog that the phone wants to replace (RFC 3891), as it was notified for a lamp; null: the phone just dials.
+   */
   readonly wanted: { readonly toTag: string; readonly fromTag: string } | null;
   /** Sends 183 with a session description. */
   sendEarlyMedia(): Promise<void>;
@@ -144,21 +146,21 @@ export interface DialledLeg extends SipLeg {
 /** A request for a WebSocket, as HTTP hands it over. */
 export interface PhoneUpgrade {
   readonly request: IncomingMessage;
-  /** What came after its headers. */
+  /** Data that arrived after its headers. */
   readonly head: Buffer;
-  /** Who asks, proxies seen through, and whether it does so by TLS. */
+  /** The client's address, behind trusted proxies, and whether it uses TLS. */
   readonly client: { readonly address: string; readonly isEncrypted: boolean };
 }
 
 /** A text message that somebody wrote on a phone (RFC 3428). */
 export interface TextFromPhone {
   readonly phoneId: number;
-  /** Whom it is for: the user part of the Request-URI. */
+  /** The recipient: the user part of the Request-URI. */
   readonly to: string;
   readonly text: string;
 }
 
-/** What a phone is told of its text message. */
+/** The answer to a phone's text message. */
 export interface TextAnswer {
   /** 200 when it lies where it belongs, 202 when it still has to get there (RFC 3428 section 7), or a refusal. */
   readonly status: number;
@@ -176,17 +178,17 @@ export interface TextForPhone {
 
 /** The SIP server. */
 export interface SipServer {
-  /** What is listened on; empty before `start`, and when nothing is configured. */
+  /** Listening sockets; empty before `start`, and if none are configured. */
   readonly listening: readonly { readonly transport: SipTransport; readonly port: number }[];
   /** The address that phones are given; empty when nothing is configured. */
   readonly host: string;
-  /** What the certificate calls this machine, where it does not name its address; null: there is no such name. */
+  /** This machine's name in the certificate, if that does not contain its address; null: there is none. */
   readonly tlsName: string | null;
   /** Opens the ports. Rejects with a sentence when one cannot be opened. */
   start(): Promise<void>;
   /** Calls a phone where it is registered; the INVITE is on its way when it resolves. */
   dial(binding: PhoneBinding, call: PhoneCall): Promise<SipLeg>;
-  /** Asks a phone whether it is there (OPTIONS); any answer is one. */
+  /** Sends OPTIONS to a phone; answers whether there was any response. */
   ping(binding: PhoneBinding): Promise<boolean>;
   /** The address of a binding as its phone wrote it. */
   contactOf(binding: PhoneBinding): string;
@@ -200,7 +202,7 @@ export interface SipServer {
   serveEvents(source: EventSource): void;
   /** A phone is registered nowhere any more, or may not watch anything any more. */
   endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void;
-  /** What a phone may watch, or how much of it, may be different now: its subscriptions are told, or end. */
+  /** The resources that a phone may watch have changed: its subscriptions are updated, or end. */
   rereadSubscriptions(phoneId: number): void;
   /** One handler of texts that are written on phones: its answer goes to the phone, once however often that asks. */
   onText(handler: (text: TextFromPhone) => Promise<TextAnswer>): void;
@@ -210,7 +212,7 @@ export interface SipServer {
    */
   sendText(binding: PhoneBinding, text: TextForPhone): Promise<number>;
   onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;
-  /** Ends calls and closes sockets; bounded to 3 s. */
+  /** Ends calls and closes sockets; takes at most 3 s. */
   close(): Promise<void>;
 }
 

@@ -27,7 +27,6 @@ import type { NameService } from './transport/nameService.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
 import type { SocketAddress } from './wire/via.ts';
 
-/** What the SIP side uses. */
 export interface SipGatewayOptions {
   readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
@@ -47,7 +46,7 @@ export interface SipGatewayOptions {
   readonly floodBudgets?: FloodBudgets;
   /** See `CallAdmissionOptions`; default: never late. */
   readonly lateMs?: () => number;
-  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
+  /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;

@@ -60,5 +60,5 @@ export const CAUSE_NORMAL = 16;
 export const CAUSE_TEMPORARY = 41;
 /** Neither side could agree on media. */
 export const CAUSE_NO_MEDIA = 65;
-/** Somebody did not answer in time. */
+/** No answer within the time limit. */
 export const CAUSE_TIMER = 102;

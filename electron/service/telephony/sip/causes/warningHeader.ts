@@ -1,6 +1,6 @@
 import type { OfferRefusal } from '../../ports/media.ts';
 
-/** What is wrong with a description, in the codes of RFC 3261 section 20.43. */
+/** Faults of a description, as codes of RFC 3261 section 20.43. */
 const codes: Readonly<Record<OfferRefusal['reason'], number>> = {
   no_audio: 304,
   no_common_codec: 305,

@@ -30,7 +30,7 @@ import { SessionTimer } from './sessionTimer.ts';
 import { answerUpdate, refusedOffer, tryLater } from './updateIn.ts';
 import { allows, sendUpdate } from './updateOut.ts';
 
-/** What a dialog tells the leg that owns it. */
+/** Events of a dialog for its leg. */
 export interface DialogEvents {
   onBye(message: IncomingRequestMessage): void;
   /** The dialog broke: the peer no longer knows it or never acknowledged; `status` stands for the reason. */
@@ -47,7 +47,7 @@ export interface DialogEvents {
 export interface DialogOrigin {
   /** Whether the Call-ID is ours (RFC 3261 section 14.1). */
   readonly ownsCallId: boolean;
-  /** What its INVITE or 2xx agreed on (RFC 4028). */
+  /** The session timer agreed in its INVITE or 2xx (RFC 4028). */
   readonly agreement: SessionAgreement | null;
   /** The peer's INVITE or 2xx: its Allow says whether it takes UPDATE. */
   readonly peerMessage: IncomingRequestMessage | IncomingResponseMessage;
@@ -113,7 +113,7 @@ export class ConfirmedDialog {
     this.#offerAnswer.setHold(onHold);
   }
 
-  /** Our end of the connection is another one: the peer is told, and the audio moves there. */
+  /** Our end of the connection has changed: the peer is informed, and the audio moves there. */
   relocate(): void {
     this.#reInviter.sendAgain();
     this.#relocation.begin();
@@ -170,7 +170,7 @@ export class ConfirmedDialog {
     return response;
   }
 
-  /** Tells the peer something by header fields alone: by UPDATE where it takes that. Rejects when it refuses. */
+  /** Sends headers to the peer, by UPDATE if it supports that. Rejects if the peer refuses. */
   async tell(headers: readonly string[]): Promise<void> {
     await this.#reInviter.settled();
     if (this.#takesUpdate) await this.#refreshByUpdate(headers);

@@ -10,7 +10,7 @@ import { isInOrder, refreshTarget } from './remoteTarget.ts';
 import { answerUpdate, tryLater } from './updateIn.ts';
 import { sendUpdate } from './updateOut.ts';
 
-/** What an early dialog asks of its leg. */
+/** The parts of a leg that an early dialog uses. */
 export interface EarlyDialogParts {
   /** The leg's, once it has one. */
   readonly offerAnswer: () => OfferAnswer | null;
@@ -69,8 +69,8 @@ export class EarlyDialog implements KnownDialog {
   }
 
   /**
-   * We are somewhere else: a peer that takes UPDATE is told our new Contact and, where an offer is allowed already, the new
-   * address of our audio (RFC 3311 section 5.1). Whoever does not is told after the answer.
+   * Our address has changed: a peer that supports UPDATE gets our new Contact and, where an offer is allowed already,
+   * the new address of our audio (RFC 3311 section 5.1). Others are informed after the answer.
    */
   relocate(): void {
     if (this.#parts.takesUpdate()) this.#relocation.begin();

@@ -21,7 +21,7 @@ export async function inDialogRequest(
   return response;
 }
 
-/** Whether a response says that the dialog itself is gone (RFC 3261 section 12.2.1.2, RFC 5057). */
+/** Whether a response means that the dialog itself does not exist any more (RFC 3261 section 12.2.1.2, RFC 5057). */
 export function endsDialog(status: number): boolean {
   return status === 408 || status === 481;
 }

@@ -4,7 +4,7 @@ import type { DtmfDigit } from '../../ports/media.ts';
 /** How long a digit is said to last, in milliseconds. */
 const DIGIT_MS = 160;
 
-/** What an INFO says: a digit, nothing that concerns us, or a body that is not understood. */
+/** The content of an INFO: a digit, nothing for us, or a body that is not supported. */
 export type InfoContent =
   | { readonly type: 'digit'; readonly digit: DtmfDigit }
   | { readonly type: 'nothing' }

@@ -22,9 +22,9 @@ export interface CallScheme {
   isSecure: boolean;
 }
 
-/** What a leg needs of the endpoint that it belongs to. */
+/** The parts of the endpoint that a leg uses. */
 export interface LegContext {
-  /** Of this leg alone. */
+  /** For this leg only. */
   readonly scheme: CallScheme;
   readonly lineId: number;
   /** Domain of the line, for URIs of other parties. */
@@ -32,7 +32,7 @@ export interface LegContext {
   /** The line's own address, for Referred-By. */
   readonly ownUri: string;
   readonly dtmf: 'rfc4733' | 'info' | 'inband';
-  /** What the PBX's own headers tell. */
+  /** Meanings of the PBX's own headers. */
   readonly headerMap: readonly HeaderMeaning[];
   /** Seconds after which our calls are to be refreshed (RFC 4028); null asks for no refreshes. */
   readonly sessionSeconds: number | null;

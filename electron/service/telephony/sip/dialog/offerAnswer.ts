@@ -65,7 +65,7 @@ export class OfferAnswer {
     this.#agreed = true;
   }
 
-  /** The last offer was refused; what was agreed before stays. */
+  /** The last offer was refused; the previous agreement remains. */
   rollback(): void {
     this.#offerPending = false;
     this.#asked = this.#direction;
@@ -75,13 +75,16 @@ export class OfferAnswer {
   answer(offer: string, branch?: string): string {
     this.#asked = this.#direction;
     const answer = this.#session.answerOffer(offer, this.#direction, branch);
-    // What a branch answered before is no longer what the audio follows.
+    // The earlier answer of a branch does not describe the audio any more.
     this.#lastAnswer = null;
     this.#agreed = true;
     return answer;
   }
 
-  /** Moves the audio to another address of this machine; the next description tells it. See `RtpMediaSession.moveTo`. */
+  /**
+   * Moves the audio to another address of this machine, which the next description contains. See
+   * `RtpMediaSession.moveTo`.
+   */
   moveTo(localAddress: string): Promise<boolean> {
     return this.#session.moveTo(localAddress);
   }

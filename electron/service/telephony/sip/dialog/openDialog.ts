@@ -14,7 +14,7 @@ export interface OwnedDialogs {
   take(): readonly AbandonedDialog[];
 }
 
-/** Those of one owner, who may be known only when there is something to be kept. */
+/** Dialogs of one owner, whose name may only be known when the first is stored. */
 export function ownedBy(dialogs: OpenDialogs, owner: () => string): OwnedDialogs {
   return {
     keep: (id, open) => dialogs.keep(owner(), id, open),
@@ -36,7 +36,7 @@ export function sentInvite(message: OutgoingRequestMessage, branch: string, prot
   return { sent, received: null, dialog: null };
 }
 
-/** What responses repeat (RFC 3261 section 8.2.6.2). */
+/** Headers that responses repeat (RFC 3261 section 8.2.6.2). */
 const REPEATED = ['via', 'from', 'to', 'call-id', 'cseq'];
 
 /** An INVITE that came in; our responses to it have that tag. */

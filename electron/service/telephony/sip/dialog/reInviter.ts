@@ -27,7 +27,7 @@ export class OfferRefused extends Error {
 
 /** How one offer differs from others. */
 interface OfferOptions {
-  /** The statuses that mean that the dialog is gone. */
+  /** Whether a status means that the dialog does not exist any more. */
   readonly isLost?: (status: number) => boolean;
   readonly headers?: readonly string[];
 }
@@ -58,7 +58,7 @@ export class ReInviter {
     this.#timer = options.timer;
   }
 
-  /** Offers a direction. Rejects when the peer refuses; the session then stays as it was. */
+  /** Offers a direction. Rejects if the peer refuses; the session is then unchanged. */
   offer(direction: MediaDirection): Promise<void> {
     return this.#inTurn(() => this.#offerAnswer.offerDirection(direction));
   }
@@ -69,8 +69,8 @@ export class ReInviter {
   }
 
   /**
-   * Tells the peer where we are: our Contact and the address of our audio, which is moved there first. Silence does not
-   * end the dialog, as the way to the peer may still be coming about. Rejects with `OfferRefused` or the system's error.
+   * Informs the peer of our new address: our Contact and our audio, which is moved there first. Missing responses do
+   * not end the dialog, as the network may still be changing. Rejects with `OfferRefused` or the system's error.
    */
   relocate(): Promise<void> {
     const describe = async () => {
@@ -82,7 +82,7 @@ export class ReInviter {
     return this.#inTurn(describe, { isLost: (status) => status === 481 });
   }
 
-  /** Sends what is under way once more, because its connection is gone and with it the response. */
+  /** Sends the pending request again, because its connection was closed and the response lost. */
   sendAgain(): void {
     this.#giveUp();
   }
@@ -173,7 +173,7 @@ export class ReInviter {
   }
 }
 
-/** Ends the client transaction of our re-INVITE without a response; whether there was one. */
+/** Ends the client transaction of our re-INVITE without a response; answers whether there was one. */
 function forgetReInvite(session: Session): boolean {
   if (!(session instanceof SessionDialog) || !session.reinviteUserAgentClient) return false;
   session.reinviteUserAgentClient.dispose();

@@ -1,15 +1,15 @@
 import type { LegContext } from './legContext.ts';
 import { OfferRefused } from './reInviter.ts';
 
-/** How long after a failure the peer is told once more, in milliseconds. */
+/** How long after a failure the next attempt is made, in milliseconds. */
 const RETRY_MS = 2_000;
 
-/** How often it is told; a call whose audio stays away has ended of itself by then. */
+/** Number of attempts; by then a call without audio has ended by itself. */
 const MOST_ATTEMPTS = 12;
 
 /**
- * Tells the peer of a running call that this machine has another address (RFC 3261 sections 12.2.1 and 14): again and
- * again while the network is still finding itself, until the peer agreed or refused for good.
+ * Informs the peer of an established call that this machine has another address (RFC 3261 sections 12.2.1 and 14):
+ * repeatedly while the network is changing, until the peer agreed or finally refused.
  */
 export class Relocation {
   readonly #context: Pick<LegContext, 'clock' | 'logger'>;
@@ -18,14 +18,14 @@ export class Relocation {
   #attempt: symbol | null = null;
   #cancelRetry: () => void = () => {};
 
-  /** `tellPeer` tells it once where we are now, and rejects with the reason when that failed. */
+  /** `tellPeer` makes one attempt, and rejects with the reason if it failed. */
   constructor(context: Pick<LegContext, 'clock' | 'logger'>, callId: string, tellPeer: () => Promise<void>) {
     this.#context = context;
     this.#callId = callId;
     this.#tellPeer = tellPeer;
   }
 
-  /** We are somewhere else from now on. */
+  /** Our address has changed. */
   begin(): void {
     this.stop();
     const attempt = Symbol('relocation');

@@ -16,12 +16,12 @@ import { splitList } from '../wire/messageText.ts';
 import { inDialogRequest } from './inDialogRequest.ts';
 import type { LegContext } from './legContext.ts';
 
-/** Phones that take both keys, though older ones do not say so. */
+/** Phones that support both keys, though older versions do not announce it. */
 const KNOWN_PHONES = /^(?:Yealink|Poly(?:com)?|snom|Grandstream|Cisco)\b/i;
 
-/** What a phone said when it registered. */
+/** What a phone announced when it registered. */
 export interface EarlierWord {
-  /** Of its Allow-Events; null: it sent none. */
+  /** Its Allow-Events; null: it sent none. */
   readonly events: readonly string[] | null;
   readonly userAgent: string;
 }
@@ -31,7 +31,7 @@ export class TakenKeys {
   #said: readonly string[] | null = null;
   #name = '';
 
-  /** What the phone said before this call, as far as its messages here leave it out. */
+  /** What the phone announced before this call, used where its messages here do not say. */
   saidBefore({ events, userAgent }: EarlierWord): void {
     this.#said ??= events;
     this.#name = userAgent;

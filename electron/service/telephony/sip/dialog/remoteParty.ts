@@ -3,7 +3,7 @@ import type { RemoteParty } from '../../ports/sip.ts';
 import { nameAddr, userOf } from '../grammar/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
-/** What can be called back from anywhere. */
+/** A number that can be called back from anywhere. */
 const NUMBER = /^\+?\d+$/;
 /** Longer names are cut: nobody reads more, and a peer must not fill our store. */
 const LONGEST_NAME = 200;
@@ -29,20 +29,20 @@ export function callerOf(message: IncomingRequestMessage, nameToldByPbx = ''): R
   };
 }
 
-/** Who From says that it is. */
+/** The party in From. */
 function fromOf(message: IncomingRequestMessage): Pick<AddressValue, 'user' | 'displayName' | 'uri'> {
   const [from] = addressValues(message.getHeaders('from'));
   return from ?? { user: userOf(message.from.uri), displayName: '', uri: message.from.uri.toString() };
 }
 
-/** Who asked for this request (RFC 3892), as in `Bob (200)`, `Bob` or `200`; empty where nobody is named. */
+/** Who asked for this request (RFC 3892), as in `Bob (200)`, `Bob` or `200`; empty if nobody is named. */
 export function referrerOf(message: IncomingRequestMessage): string {
   const [referrer] = addressValues(message.getHeaders('referred-by'));
   const { displayName = '', user = '' } = referrer ?? {};
   return (displayName && user ? `${displayName} (${user})` : displayName || user).slice(0, LONGEST_NAME);
 }
 
-/** What a response or a later request adds to what is known of the party. */
+/** The party, updated from a response or a later request. */
 export function refreshed(party: RemoteParty, message: Message): RemoteParty {
   const asserted = assertedIdentity(message, null);
   return {
@@ -53,7 +53,7 @@ export function refreshed(party: RemoteParty, message: Message): RemoteParty {
   };
 }
 
-/** Who a request within a call says that is at its other end now: a PBX that put somebody through tells so. */
+/** The other end of an established call as identified by a request: a PBX that put somebody through sends that. */
 export function identified(party: RemoteParty, message: IncomingRequestMessage): RemoteParty {
   const same = refreshed(party, message);
   const asserted = assertedIdentity(message, null);
@@ -74,7 +74,9 @@ function assertedIdentity(message: Message, whom: 'calling' | null): AddressValu
   return { ...chosen, displayName };
 }
 
-/** What PBXes sent before RFC 3325 and still do; in a call's first request `party=called` names somebody else. */
+/**
+ * The header of PBXes from before RFC 3325, still in use; in a call's first request `party=called` names another party.
+ */
 function remotePartyId(message: Message, whom: 'calling' | null): readonly AddressValue[] {
   const values = addressValues(message.getHeaders('remote-party-id'));
   return values.filter(({ parameters }) => whom === null || (parameters.get('party') ?? whom) === whom);

@@ -6,13 +6,13 @@ type Message = IncomingRequestMessage | IncomingResponseMessage;
 /** No session is refreshed more often than this, in seconds (RFC 4028 section 4). */
 export const MIN_SESSION_S = 90;
 
-/** What both sides agreed on: how long the session lasts without a refresh, and who refreshes it. */
+/** The agreed session timer: how long the session lasts without a refresh, and who refreshes it. */
 export interface SessionAgreement {
   readonly seconds: number;
   readonly refresher: 'local' | 'remote';
 }
 
-/** What a 2xx to a request of the peer says of the session's time; or that the request is refused with 422. */
+/** The session timer for a 2xx to a request of the peer; or a refusal with 422. */
 export type SessionTerms =
   | { readonly agreement: SessionAgreement | null; readonly headers: readonly string[] }
   | { readonly tooShort: readonly string[] };
@@ -52,7 +52,7 @@ export function answerTerms(request: IncomingRequestMessage, ownSeconds: number 
   if (!asked && ownSeconds === null) return { agreement: null, headers: [] };
   const own = Math.max(ownSeconds ?? Number.POSITIVE_INFINITY, minimum);
   const seconds = Math.min(asked?.seconds ?? Number.POSITIVE_INFINITY, own);
-  // Who cannot refresh is refreshed by us; so is who did not ask.
+  // We refresh if the peer cannot, or did not ask for a session timer.
   const refresher = asked && peerTakesPart ? (asked.refresher ?? 'uac') : 'uas';
   const headers = [`Session-Expires: ${seconds};refresher=${refresher}`];
   // RFC 4028 section 9: the peer must have understood that it is the one.
@@ -60,7 +60,7 @@ export function answerTerms(request: IncomingRequestMessage, ownSeconds: number 
   return { agreement: { seconds, refresher: refresher === 'uac' ? 'remote' : 'local' }, headers };
 }
 
-/** What a 2xx to a request of ours says (RFC 4028 section 7.2); null when the session needs no refreshes. */
+/** The session timer in a 2xx to our request (RFC 4028 section 7.2); null if the session needs no refreshes. */
 export function agreedTerms(response: IncomingResponseMessage): SessionAgreement | null {
   const answered = sessionExpiresOf(response);
   if (!answered || answered.seconds === 0) return null;

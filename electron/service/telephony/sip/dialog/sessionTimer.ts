@@ -1,15 +1,15 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { MIN_SESSION_S, type SessionAgreement, sessionHeaders } from './sessionExpires.ts';
 
-/** What a session timer does when its time comes. */
+/** Actions of a session timer. */
 export interface SessionTimerTasks {
-  /** Sends a refresh; what it comes to is told by `agree`. */
+  /** Sends a refresh, whose result is reported by `agree`. */
   refresh(): void;
   /** Nobody refreshed the session: it is over (RFC 4028 section 10). */
   expire(): void;
 }
 
-/** Watches over the time of one session (RFC 4028). Each refresh, whoever sends it, starts it anew by `agree`. */
+/** The session timer (RFC 4028). Each refresh, whoever sends it, restarts it by `agree`. */
 export class SessionTimer {
   readonly #clock: Clock;
   readonly #tasks: SessionTimerTasks;
@@ -23,7 +23,7 @@ export class SessionTimer {
     this.#tasks = tasks;
   }
 
-  /** Starts the time anew; null ends the timer, as the session then needs no refreshes. */
+  /** Restarts the timer; null stops it, because the session needs no refreshes. */
   agree(agreement: SessionAgreement | null): void {
     this.stop();
     this.#agreement = agreement;
@@ -40,7 +40,7 @@ export class SessionTimer {
     this.#minSeconds = Math.max(this.#minSeconds, seconds);
   }
 
-  /** Headers for a re-INVITE or UPDATE of ours: the roles stay as they are. */
+  /** Headers for our re-INVITE or UPDATE: the roles are not changed. */
   requestHeaders(): readonly string[] {
     if (!this.#agreement) return [];
     const { seconds, refresher } = this.#agreement;

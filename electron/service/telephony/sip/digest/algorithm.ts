@@ -9,7 +9,7 @@ export type DigestAlgorithm = keyof typeof HASHES;
 /** All of them, strongest first. */
 export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm[];
 
-/** What a session variant (RFC 7616 section 3.4.2) has behind the name of its hash. */
+/** The suffix of a session variant (RFC 7616 section 3.4.2). */
 const SESSION = /-sess$/i;
 
 /** Whether it is a session variant, whose secret is made of the nonces too. */

@@ -1,7 +1,7 @@
 import { digestHash } from './algorithm.ts';
 import { algorithmName, type DigestChallenge, quoted } from './challenge.ts';
 
-/** Who answers. */
+/** The account that answers. */
 export interface DigestAccount {
   readonly username: string;
   readonly password: string;
@@ -16,7 +16,7 @@ export interface AuthorizedRequest {
   readonly body: string;
 }
 
-/** What makes two answers to one challenge differ. */
+/** The parts that distinguish two answers to one challenge. */
 export interface ClientNonce {
   readonly cnonce: string;
   /** How often the server's nonce was used, this time included. */

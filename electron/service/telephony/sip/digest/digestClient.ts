@@ -5,12 +5,12 @@ import { type DigestChallenge, digestParameters } from './challenge.ts';
 /** A server's challenge and how often its nonce was used. */
 interface Session {
   readonly challenge: DigestChallenge;
-  /** The secret of a session variant is made of it once (RFC 7616 section 3.4.2), so that it stays. */
+  /** The secret of a session variant is derived from it once (RFC 7616 section 3.4.2), so it must not change. */
   readonly cnonce: string;
   count: number;
 }
 
-/** Nonces whose count is remembered; a server that gives an older one again says that ours is stale. */
+/** Nonces whose count is remembered; a server that sends an older one again considers ours stale. */
 const REMEMBERED = 32;
 
 /**

@@ -1,4 +1,4 @@
-/** Ends what an earlier process left at its peers: BYE, CANCEL or a refusal, whichever its state asks for. */
+/** Ends dialogs that an earlier process left at its peers: by BYE, CANCEL or a refusal, depending on their state. */
 import { ByeUserAgentClient, Dialog, type IncomingResponseMessage, type SessionDialog } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { DialogState, OpenDialog } from '../../ports/openDialogs.ts';
@@ -12,7 +12,6 @@ import type { UserAgent } from '../userAgent/userAgent.ts';
 import { type HeaderField, joinMessage, splitMessage } from '../wire/messageText.ts';
 import { statelessResponse } from '../wire/statelessResponse.ts';
 
-/** What ends them. */
 export interface AbandonedDialogParts {
   readonly userAgent: UserAgent;
   readonly clock: Clock;
@@ -27,12 +26,12 @@ const UNAVAILABLE = 480;
 
 const reason: HeaderField = { name: 'reason', value: reasonHeader(CAUSE_TEMPORARY).slice('Reason: '.length) };
 
-/** Ends one; resolves when the peer said what it says to that, or says nothing. */
+/** Ends one; resolves when the peer has answered, or does not. */
 export async function endAbandoned(open: OpenDialog, parts: AbandonedDialogParts): Promise<void> {
   const { dialog, sent, received } = open;
   if (dialog) {
     const status = await bye(dialog, parts.userAgent);
-    // The peer may never have heard our answer: then its INVITE waits for one still.
+    // The peer may never have received our answer: then its INVITE still waits for one.
     if (received !== null && endsDialog(status)) await refuse(received, parts.userAgent);
   } else if (received !== null) await refuse(received, parts.userAgent);
   else if (sent !== null) await cancel(sent, parts);
@@ -59,7 +58,7 @@ class FormerDialog extends Dialog {
   }
 }
 
-/** Whoever called may be a telephone number. */
+/** The caller may be a telephone number. */
 const uriOf = (text: string) => telUri(text) ?? parseUri(text);
 
 async function bye(state: DialogState, userAgent: UserAgent): Promise<number> {
@@ -88,7 +87,7 @@ function cancel(sent: string, { userAgent, clock, timers }: AbandonedDialogParts
     const stopWaiting = clock.after(64 * timers.t1, () => over());
     const stopListening = userAgent.listenToBranch(sent, (response) => {
       const status = statusCode(response);
-      // 481: it is not there any more. Other answers to the CANCEL leave the last word to the INVITE's.
+      // 481: it does not exist any more. After other answers to the CANCEL, that of the INVITE decides.
       if (response.method === 'CANCEL') return void (status === 481 && over());
       if (status < 200) return;
       over(acknowledge(sent, response, userAgent));

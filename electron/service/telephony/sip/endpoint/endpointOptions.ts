@@ -40,7 +40,7 @@ export interface SipEndpointOptions {
    * however it is encrypted; default: nothing but `srtp` will do.
    */
   readonly srtpInstead?: readonly SrtpMode[];
-  /** What headers of the PBX's own tell of its calls; default: nothing. */
+  /** Meanings of the PBX's own headers in its calls; default: none. */
   readonly headerMap?: readonly HeaderMeaning[];
   /** Seconds after which calls are to be refreshed (RFC 4028); default: refreshes are left to the peer. */
   readonly sessionSeconds?: number | null;
@@ -51,7 +51,7 @@ export interface SipEndpointOptions {
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   readonly floodBudgets?: FloodBudgets;
-  /** Where its calls are kept, so that their peers are told after a crash; default: they are not. */
+  /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly openDialogs?: OwnedDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
@@ -68,8 +68,8 @@ export interface SipEndpointOptions {
   /** See `UserAgentHandlers.isRegistered`. */
   readonly isRegistered?: (source: SocketAddress) => boolean;
   /**
-   * An INVITE with Replaces (RFC 3891) that names no dialog of the endpoint's goes on, with what it names, as subscribers are
-   * told of dialogs that are none of ours; default: it is refused with 481.
+   * Accepts an INVITE with Replaces (RFC 3891) that names no dialog of the endpoint, because subscribers may know
+   * dialogs under other names; default: it is refused with 481.
    */
   readonly takesAnyReplaces?: boolean;
   /** Takes SUBSCRIBE (RFC 6665), in a dialog or outside, and answers it; without it they are refused with 405. */
@@ -100,7 +100,7 @@ export interface EndpointDialOptions {
   readonly replaces?: string | null;
   /** See `DialOptions.mayRedirect`. */
   readonly mayRedirect?: DialOptions['mayRedirect'];
-  /** A redirection is told by the end of the leg and not followed; default: it is followed. */
+  /** A redirection is reported at the end of the leg and not followed; default: it is followed. */
   readonly tellsRedirection?: boolean;
   /** See `DialOptions.diversion`. */
   readonly diversion?: DialOptions['diversion'];

@@ -26,7 +26,7 @@ export async function receiveMessage(
   const { message } = request;
   if (!handler) return void request.reject({ statusCode: 405, extraHeaders: [allow] });
   const type = message.getHeader('content-type') ?? 'text/plain';
-  // That somebody is typing (RFC 3994) is nothing to refuse: whoever is refused it may take it that texts are, too.
+  // Typing notifications (RFC 3994) are not refused: a sender might conclude that texts are refused, too.
   if (/^application\/im-iscomposing\+xml\b/i.test(type)) return void request.accept();
   const refusal = refusalOf(type, message.body);
   if (refusal) return void request.reject(refusal);

@@ -1,2 +1,2 @@
-/** What the User-Agent header says. */
+/** Value of the User-Agent header. */
 export const PRODUCT = 'Cordboard/0.1';

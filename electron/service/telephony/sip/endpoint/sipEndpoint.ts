@@ -95,7 +95,7 @@ export class SipEndpoint {
     return this.#legs;
   }
 
-  /** Numbers of what is kept; all 0 once no call is up and the last transactions have run out. */
+  /** Sizes of internal tables; all 0 once no call is up and the last transactions have ended. */
   get footprint(): UserAgentFootprint & { readonly legs: number; readonly pendingByes: number } {
     return { ...this.#userAgent.footprint, legs: this.#legs.size, pendingByes: this.#pendingByes.size };
   }
@@ -185,12 +185,12 @@ export class SipEndpoint {
     return finalResponse((delegate) => this.#userAgent.request(message, delegate));
   }
 
-  /** Proxies that requests outside a dialog pass from now on, after the outbound proxy (RFC 3608 section 6.1). */
+  /** Proxies for requests outside of a dialog, after the outbound proxy (RFC 3608 section 6.1). */
   followServiceRoute(routes: readonly string[]): void {
     this.#userAgent.followServiceRoute(routes);
   }
 
-  /** What a REGISTER passes: the outbound proxy, and nothing that a registrar said (RFC 3608 section 6.1). */
+  /** The route of a REGISTER: the outbound proxy, without the registrar's Service-Route (RFC 3608 section 6.1). */
   get outboundRoutes(): string[] {
     return this.#userAgent.outboundRoutes;
   }
@@ -207,24 +207,24 @@ export class SipEndpoint {
     return this.#userAgent.trust.registeredUser;
   }
 
-  /** What the names of the servers of the settings stand for now. */
+  /** Current addresses of the configured servers. */
   get serverAddresses(): readonly string[] {
     return this.#userAgent.trust.servers.addresses;
   }
 
-  /** Tells the peers of all calls where we are now (RFC 3261 section 12.2.1). */
+  /** Informs the peers of all calls of our new address (RFC 3261 section 12.2.1). */
   relocateLegs(): void {
     for (const leg of [...this.#legs]) leg.relocate();
   }
 
-  /** Ends calls with BYE, CANCEL or 480 and waits for what the peers say to it, `graceMs` at most. */
+  /** Ends calls with BYE, CANCEL or 480 and waits for the answers, at most `graceMs`. */
   async endLegs(graceMs: number): Promise<void> {
     for (const leg of [...this.#legs]) await leg.end(480);
     const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([Promise.allSettled([...this.#pendingByes]), grace]);
   }
 
-  /** Ends the calls that an earlier process left: now that their peers can be reached. */
+  /** Ends the calls that an earlier process left, once their peers can be reached. */
   async endAbandoned(): Promise<void> {
     const { openDialogs = keepsNoDialogs, clock, timers, logger } = this.#options;
     const parts = { userAgent: this.#userAgent, clock, timers };
@@ -264,7 +264,7 @@ export class SipEndpoint {
     handler(leg, replaced.leg);
   }
 
-  /** What an INVITE with Replaces takes over (RFC 3891 section 3); null where it was refused. */
+  /** The dialog that an INVITE with Replaces takes over (RFC 3891 section 3); null if the INVITE was refused. */
   #replaced(request: IncomingInviteRequest): Omit<InviteReceived, 'ownTag'> | null {
     const value = request.message.getHeader('replaces');
     if (value === undefined) return { leg: null, named: null };
@@ -287,7 +287,7 @@ export class SipEndpoint {
     });
   }
 
-  /** What stays the same in all INVITEs of a call. */
+  /** The headers that all INVITEs of a call share. */
   #callerOf(options: EndpointDialOptions): Caller {
     const { identity, displayName, freeFrom } = this.#options;
     const anonymousName = options.displayName || 'Anonymous';
@@ -304,8 +304,8 @@ export class SipEndpoint {
   }
 
   /**
-   * An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). To a `sips:` address
-   * our Contact and the line's own routes are `sips:`, too.
+   * An INVITE to the current target; To remains the original one (RFC 3261 section 8.1.3.4). For a `sips:` target our
+   * Contact and the line's own routes are `sips:`, too.
    */
   #invite({ target, offer, routes, call, headers }: InviteAttempt, to: URI, caller: Caller, scheme: CallScheme) {
     const { core } = this.#userAgent;
@@ -330,7 +330,7 @@ export class SipEndpoint {
     return this.local?.host ?? '127.0.0.1';
   }
 
-  /** What of a session goes by the line, and by the offer where there is one. */
+  /** Options of a session that depend on the line, and on the offer if there is one. */
   #audioFor(request: RtpRequest | null) {
     const { codecs, srtp: usual = 'off', srtpInstead } = this.#options;
     const srtp = request && 'srtp' in request ? request.srtp : usual;
@@ -369,7 +369,7 @@ export class SipEndpoint {
   }
 }
 
-/** Who calls, as every INVITE of the call says it. */
+/** The caller in every INVITE of the call. */
 interface Caller {
   readonly fromUri: URI;
   readonly fromDisplayName: string;

@@ -3,10 +3,10 @@
 import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
 import type { DialogsState, WatchedDialog, WatchedParty } from '../../ports/sipEvents.ts';
 
-/** With no more than so many dialogs all are told each time: some phones take what is not told for over. */
+/** With at most this many dialogs all are sent each time: some phones take a missing one for ended. */
 const FEW_DIALOGS = 4;
 
-/** Whom a document is about. */
+/** The subject of a document. */
 export interface Entity {
   /** The address that was subscribed to. */
   readonly uri: string;
@@ -15,11 +15,11 @@ export interface Entity {
   readonly host: string;
 }
 
-/** Writes the documents of one subscription, which remember what was told before. */
+/** Writes the documents of one subscription, remembering the previous one. */
 export class DialogInfoWriter {
   readonly #entity: Entity;
   #version = 0;
-  /** What was told last of each dialog that was not over, by its id. */
+  /** The last content of each dialog that was not over, by its id. */
   #told: ReadonlyMap<string, string> = new Map();
   #wasReachable: boolean | null = null;
 
@@ -28,9 +28,9 @@ export class DialogInfoWriter {
   }
 
   /**
-   * The next document; null when nothing is to be told.
+   * The next document; null if nothing changed.
    *
-   * @param isWhole everything is to be told, whether or not it changed
+   * @param isWhole includes everything, whether it changed or not
    */
   write(state: DialogsState, isWhole: boolean): string | null {
     const { isReachable } = state;
@@ -69,9 +69,9 @@ export class DialogInfoWriter {
 }
 
 /**
- * A dialog that is no call. One that is over tells somebody who could be called and is not from somebody who has no phone. One
- * that is confirmed says "do not disturb", for which RFC 4235 has no word: lamps light, and without a Call-ID nobody can ask
- * for the call.
+ * A dialog without a call. A terminated one distinguishes somebody who could be called from somebody without a phone. A
+ * confirmed one means "do not disturb", for which RFC 4235 has no word: lamps light, and without a Call-ID nobody can
+ * pick up the call.
  */
 const lonelyText = (user: string, state: 'terminated' | 'confirmed') =>
   `<dialog id="${xmlText(user)}"><state>${state}</state></dialog>`;
@@ -89,10 +89,10 @@ function dialogText(dialog: WatchedDialog, host: string): string {
   ].join('');
 }
 
-/** What a dialog was told as, now that it is over; everything else in it is escaped. */
+/** The last content of a dialog that has ended; everything else in it is escaped. */
 const terminated = (text: string) => text.replace(/<state>[a-z]+<\/state>/, '<state>terminated</state>');
 
-/** Who puts the other on hold plays nothing of it (RFC 4235 section 4.1.6, RFC 3840). */
+/** The party that holds renders nothing (RFC 4235 section 4.1.6, RFC 3840). */
 function partyText(element: 'local' | 'remote', { user, name, holds }: WatchedParty, host: string): string {
   const uri = xmlText(user === 'anonymous' ? 'sip:anonymous@anonymous.invalid' : sipUri(user, host));
   const display = name === '' ? '' : ` display="${xmlText(name)}"`;
@@ -102,7 +102,7 @@ function partyText(element: 'local' | 'remote', { user, name, holds }: WatchedPa
   return `<${element}><identity${display}>${uri}</identity><target uri="${uri}">${rendering}</target></${element}>`;
 }
 
-/** What a user part cannot hold as it is (RFC 3261 section 25.1). */
+/** Characters that a user part cannot contain (RFC 3261 section 25.1). */
 const RESERVED = /[^A-Za-z0-9\-_.!~*'()&=+$,;?/]/gu;
 
 /** A SIP URI; what its user part cannot hold is escaped. */

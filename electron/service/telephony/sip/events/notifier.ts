@@ -1,4 +1,4 @@
-/** Serves subscriptions to events (RFC 6665): takes SUBSCRIBE, keeps who watches what, and tells of changes. */
+/** Serves subscriptions to events (RFC 6665): accepts SUBSCRIBE, stores who watches what, and notifies changes. */
 import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -19,7 +19,7 @@ export interface SubscriptionLimits {
 }
 
 export const SUBSCRIPTION_LIMITS: SubscriptionLimits = { ofPhone: 200, ofCustomer: 10_000, all: 20_000 };
-/** Seconds after which a phone may ask again for what others have taken all of. */
+/** Seconds after which a phone may try again when all subscriptions are in use. */
 const ROOM_AGAIN_S = 300;
 /** How long the last word to all subscribers may take, in milliseconds. */
 const CLOSE_MS = 500;
@@ -61,7 +61,7 @@ export class Notifier {
     return this.#byDialog.size;
   }
 
-  /** What can be watched from now on. */
+  /** Adds a source of events. */
   serve(source: EventSource): void {
     this.#source = source;
     source.onChange((key) => {
@@ -79,7 +79,7 @@ export class Notifier {
     });
   }
 
-  /** What is said to a SUBSCRIBE in a dialog that is none here; null where there is one. */
+  /** The refusal of a SUBSCRIBE in an unknown dialog; null if the dialog exists. */
   problemOf(message: IncomingRequestMessage, userAgent: UserAgent): ResponseOptions | null {
     const kept = this.#byDialog.get(NotifierDialog.nameOf(message));
     return kept?.userAgent === userAgent ? null : { statusCode: 481 };
@@ -100,7 +100,7 @@ export class Notifier {
     kept.subscription.prolong(request.expiresS);
   }
 
-  /** A connection is gone, and with it whoever subscribed over it. */
+  /** A connection was closed, and with it its subscriptions ended. */
   lost(userAgent: UserAgent): void {
     for (const { subscription } of [...(this.#byUserAgent.get(userAgent) ?? [])]) subscription.forget();
   }
@@ -122,7 +122,7 @@ export class Notifier {
     for (const { subscription } of this.#byPhone.get(phoneId) ?? []) subscription.changed('rejected');
   }
 
-  /** Tells everybody that it is over for now. */
+  /** Notifies every subscriber that its subscription has ended for now. */
   async close(): Promise<void> {
     const reason: EndReason = 'probation;retry-after=10';
     const ended = [...this.#byDialog.values()].map(({ subscription }) => subscription.end(reason));
@@ -207,7 +207,7 @@ export class Notifier {
     else this.#ofCustomer.delete(customerId);
   }
 
-  /** A phone that has its share is told so for good; where others took the room there may be some again. */
+  /** A phone with too many subscriptions is refused for good; if others have used all, it may try again. */
   #refusalOf({ phoneId, customerId }: PhoneAccount): ResponseOptions | null {
     const { ofPhone, ofCustomer, all } = this.#parts.limits;
     const reasonPhrase = 'Too Many Subscriptions';

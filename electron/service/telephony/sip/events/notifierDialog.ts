@@ -9,11 +9,11 @@ import {
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
-/** Longer addresses, and more proxies than this, are no phone's: both are kept for as long as the subscription. */
+/** Longer addresses, and more proxies, do not occur with phones: both are stored as long as the subscription. */
 const MAX_ADDRESS = 500;
 const MAX_ROUTES = 8;
 
-/** What a NOTIFY says. */
+/** The content of a NOTIFY. */
 export interface Notification {
   readonly headers: readonly string[];
   /** Null: nothing but the headers. */
@@ -51,7 +51,7 @@ export class NotifierDialog {
     this.headers = [contact, ...this.#routes.map((route) => `Record-Route: ${route}`)];
   }
 
-  /** Begins one; null when the request lacks what a dialog needs, or is larger than any phone's. */
+  /** Null if the request lacks what a dialog needs, or is larger than any phone's. */
   static begin(userAgent: UserAgent, message: IncomingRequestMessage): NotifierDialog | null {
     const target = contactOf(message);
     const routes = message.getHeaders('record-route');

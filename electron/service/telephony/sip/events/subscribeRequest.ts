@@ -17,7 +17,7 @@ export const BODY_TYPES: Readonly<Record<EventPackage, string>> = {
   presence: 'application/pidf+xml',
 };
 
-/** What one asks for. */
+/** A subscription request. */
 export interface SubscribeRequest {
   readonly event: EventPackage;
   /** Null: none was given. */
@@ -26,7 +26,7 @@ export interface SubscribeRequest {
   readonly expiresS: number;
 }
 
-/** Reads it, or says how it is refused. */
+/** Reads a request, or answers its refusal. */
 export function readSubscribe(
   message: IncomingRequestMessage,
 ): SubscribeRequest | { readonly refusal: ResponseOptions } {

@@ -17,7 +17,7 @@ export type SubscriptionEnd =
   /** It was lost, and may be had again: at once, or later. */
   | { readonly kind: 'lost'; readonly isAtOnce: boolean; readonly retryAfterS: number | null };
 
-/** What is subscribed to. */
+/** The subject of a subscription. */
 export interface SubscriberOptions {
   readonly core: UserAgentCore;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ const EXPIRES_S = 3_600;
 const REFRESH_PARTS = [0.6, 0.85] as const;
 /** Nor more often than this. */
 const SHORTEST_REFRESH_MS = 15_000;
-/** What a server says that will say the same tomorrow (RFC 6665 section 4.1.2.1, RFC 3261 section 21). */
+/** Statuses that will not change by trying again (RFC 6665 section 4.1.2.1, RFC 3261 section 21). */
 const FINAL: readonly number[] = [400, 401, 403, 404, 405, 407, 410, 415, 416, 420, 489, 501, 603, 604];
 
 /** One subscription of ours at somebody else's notifier (RFC 6665 section 4.1). */
@@ -75,7 +75,7 @@ export class Subscriber {
     }) as OutgoingSubscribeRequest & { waitNotifyStop(): void };
   }
 
-  /** Forgets it: the other end is not there to be told. */
+  /** Drops it without a message, because the other end cannot be reached. */
   abandon(): void {
     this.#isOver = true;
     this.#cancelRefresh();
@@ -84,7 +84,7 @@ export class Subscriber {
     this.#subscription = null;
   }
 
-  /** Ends it (RFC 6665 section 4.1.2.3); resolves when the other end has said something to that. */
+  /** Ends it (RFC 6665 section 4.1.2.3); resolves when the other end has answered. */
   async end(): Promise<void> {
     const subscription = this.#subscription;
     this.#isOver = true;
@@ -125,7 +125,7 @@ export class Subscriber {
 
   #refresh(): void {
     try {
-      // What sip.js holds for the end of the subscription (481 and the like) it tells by `onTerminated`.
+      // Statuses that sip.js takes for the end of the subscription (481 and the like) come by `onTerminated`.
       const onReject = ({ message }: { message: IncomingResponseMessage }) => this.#refreshRejected(message);
       this.#subscription?.subscribe({ onReject }, { extraHeaders: this.#headers(EXPIRES_S) });
     } catch {
@@ -154,7 +154,7 @@ export class Subscriber {
   }
 }
 
-/** What the reason of a subscription's end says (RFC 6665 section 4.1.3). */
+/** The meaning of a subscription's end (RFC 6665 section 4.1.3). */
 function endOf(parameters: readonly string[]): SubscriptionEnd {
   const parameter = (name: string) =>
     parameters

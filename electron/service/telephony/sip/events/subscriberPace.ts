@@ -1,12 +1,14 @@
 import type { Clock } from '../../../kernel/clock.ts';
 
-/** Milliseconds between two NOTIFYs of changes to one subscriber, once it was told of so many at once. */
+/** Milliseconds between two NOTIFYs of changes to one subscriber after a burst. */
 const EVERY_MS = 125;
 const AT_ONCE = 10;
 /** Nobody waits longer, whatever happens to the clock. */
 const LONGEST_MS = 30_000;
 
-/** How often each subscriber is told of changes, over all its subscriptions; each waits for a moment of its own. */
+/**
+ * Limits the rate of notified changes per subscriber, over all its subscriptions; each waits for a moment of its own.
+ */
 export class SubscriberPace {
   readonly #clock: Clock;
   /** When all that a subscriber was granted is spent. */

@@ -1,4 +1,4 @@
-/** One subscription: told at once of what it subscribed to, then of changes, until it ends. */
+/** One subscription: notified at once, then of changes, until it ends. */
 import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
@@ -16,7 +16,7 @@ const NAMESPACES = [
   'xmlns:rpid="urn:ietf:params:xml:ns:pidf:rpid"',
 ];
 
-/** Whether somebody is there (PIDF, RFC 3863), and what it does (RPID, RFC 4480). */
+/** Presence (PIDF, RFC 3863) with activity (RPID, RFC 4480). */
 export function presenceInfo({ isOpen, activity, note }: PresenceState, { uri, user, host }: Entity): string {
   const words = xmlText(note);
   const activities = activity === null ? '' : `<rpid:activities><rpid:${activity}/></rpid:activities>`;
@@ -37,7 +37,7 @@ export function messageSummary({ unheard, heard }: MessagesState, account: strin
   return [
     `Messages-Waiting: ${unheard > 0 ? 'yes' : 'no'}`,
     `Message-Account: ${account}`,
-    // None of them is urgent: a caller cannot say so.
+    // None is urgent: callers cannot mark messages.
     `Voice-Message: ${unheard}/${heard} (0/0)`,
     '',
   ].join('\r\n');
@@ -49,13 +49,12 @@ export type EndReason = 'deactivated' | 'noresource' | 'probation;retry-after=10
 /** Time between two NOTIFYs of changes, in milliseconds. */
 const REST_MS = 250;
 
-/** What one needs. */
 export interface SubscriptionParts {
   readonly clock: Clock;
   readonly dialog: NotifierDialog;
   readonly watched: Watched;
   readonly request: SubscribeRequest;
-  /** Milliseconds until this subscriber may be told of another change. */
+  /** Milliseconds until this subscriber may be notified of another change. */
   readonly pause: () => number;
   /** It is over: nothing more is sent. */
   readonly onOver: () => void;
@@ -97,7 +96,7 @@ export class Subscription {
     return event === request.event && id === request.id;
   }
 
-  /** Lasts this long from now on, and is told everything at once; 0 ends it after that. */
+  /** Sets the remaining time and sends the full state; 0 ends it after that. */
   prolong(expiresS: number): void {
     this.#cancelExpiry();
     this.#expiresAt = this.#parts.clock.now() + expiresS * 1000;
@@ -107,7 +106,7 @@ export class Subscription {
     this.#send();
   }
 
-  /** What it watches may be different now. `whenGone`: what it means if there is nothing to watch any more. */
+  /** The watched resource may have changed. `whenGone`: the reason if it does not exist any more. */
   changed(whenGone: EndReason = 'noresource'): void {
     this.#whenGone = whenGone;
     if (this.#due !== 'nothing') return;
@@ -115,7 +114,7 @@ export class Subscription {
     if (!this.#sending) this.#sendAfterRest();
   }
 
-  /** Tells the subscriber that it is over; resolves when that was answered. */
+  /** Notifies the subscriber of the end; resolves when that was answered. */
   async end(reason: EndReason): Promise<void> {
     if (this.#isOver) return;
     if (this.#ending === null) {
@@ -126,7 +125,7 @@ export class Subscription {
     while (this.#sending) await this.#sending;
   }
 
-  /** The way to the subscriber is gone. */
+  /** Drops it, because the subscriber cannot be reached. */
   forget(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -176,7 +175,8 @@ export class Subscription {
       headers: this.#headers(ending),
       body: body === null ? null : { type: BODY_TYPES[event], text: body },
     });
-    // RFC 6665 section 4.2.2: whoever cannot be told is told no more, unless it says when it can be.
+    // RFC 6665 section 4.2.2: a subscriber that fails to answer gets no more notifications, unless it says when to try
+    // again.
     const isLost = statusCode(response) >= 300 && !response.hasHeader('retry-after');
     if (ending !== null || isLost) this.forget();
   }
@@ -188,7 +188,7 @@ export class Subscription {
     return [`Event: ${event}${id === null ? '' : `;id=${id}`}`, `Subscription-State: ${state}`, ALLOW_EVENTS];
   }
 
-  /** Null when it was told the same before. */
+  /** Null if it was the same before. */
   #bodyOf(state: EventState, isWhole: boolean): string | null {
     if (state.event === 'dialog') return this.#dialogs.write(state, isWhole);
     const text =

@@ -1,9 +1,9 @@
-/** Reads what a PBX notifies: waiting messages, dialogs of an extension, and whether it is there. */
+/** Reads a PBX's notifications: waiting messages, and dialogs and presence of an extension. */
 import type { WatchedState } from '../../../../../shared/domain/line.ts';
 import type { LineMailbox } from '../../ports/sip.ts';
 import { elementsOf, readXml, type XmlElement } from './xmlReader.ts';
 
-/** What an extension does, as one kind of document tells it. */
+/** The state of an extension in one kind of document. */
 export type ExtensionState = Exclude<WatchedState, 'unknown'>;
 
 const MAX_SUMMARY = 4_096;
@@ -43,7 +43,7 @@ export class DialogsReader {
     if (root?.name !== 'dialog-info') return false;
     const version = Number(root.attributes.version ?? 0);
     const isWhole = root.attributes.state !== 'partial';
-    // A PBX that was restarted counts anew.
+    // A restarted PBX counts versions from the beginning.
     if (version < this.#version && !isWhole) return false;
     this.#version = version;
     if (isWhole) this.#dialogs = new Map();
@@ -53,7 +53,7 @@ export class DialogsReader {
     return true;
   }
 
-  /** Whether a call is told by its Call-ID: some PBXes write a dialog for whoever cannot be reached, too. */
+  /** Whether a call has a Call-ID: some PBXes also write a dialog for users who cannot be reached. */
   get hasCall(): boolean {
     return [...this.#dialogs.values()].some(({ isCall }) => isCall);
   }
@@ -89,7 +89,7 @@ export function readPresence(body: string): ExtensionState | null {
   return activities.includes('busy') ? 'busy' : 'idle';
 }
 
-/** What an extension does, by both documents; null stands for one that did not come. */
+/** The state of an extension from both documents; null stands for a missing one. */
 export function combinedState(dialogs: DialogsReader | null, presence: ExtensionState | null): WatchedState {
   if (dialogs?.hasCall) return dialogs.state;
   if (presence === 'unregistered') return presence;

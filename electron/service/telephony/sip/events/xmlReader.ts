@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** What stands directly in it, without spaces around. */
+  /** Its direct text, trimmed. */
   readonly text: string;
 }
 
@@ -129,11 +129,11 @@ function attributesIn(text: string): Record<string, string> {
   const names = new Set<string>();
   for (const [, written = '', double, single] of text.matchAll(/\s*([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy)) {
     const name = written.toLowerCase();
-    // Well-formed is each once (XML 1.0 section 3.1): which of two was meant is nobody's to guess.
+    // A well-formed element has each attribute once (XML 1.0 section 3.1); duplicates are refused.
     if (names.has(name)) throw new NotTaken();
     names.add(name);
     const local = localName(name);
-    // What has no prefix is the element's own, whatever a namespace or somebody's extension is called.
+    // An attribute without a prefix is the element's own and takes precedence over others of that name.
     if (name === local || !(local in found)) found[local] = decoded(double ?? single ?? '');
   }
   return found;

@@ -3,7 +3,7 @@ import { NameAddrHeader, URI } from 'sip.js/lib/core/index.js';
 
 type Parameters = Record<string, string | undefined>;
 
-/** What may stand between the semicolons of a list of parameters, with nothing that would have to be looked at twice. */
+/** A parameter between semicolons, written so that the expression is linear. */
 export const PARAMETERS = '(?:;[A-Za-z0-9-]+(?:=[A-Za-z0-9_.+~*-]+)?)*';
 /** An IPv4 address, or a domain name whose labels begin with letters. */
 export const HOST =

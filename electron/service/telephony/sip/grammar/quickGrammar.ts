@@ -1,6 +1,6 @@
 /**
- * sip.js' grammar builds its tables anew for each text that it reads, twelve or so in a message, which was most of what
- * setting a call up cost. Texts as almost all messages have them are read without it; see `plainHeaders.ts`.
+ * sip.js' grammar builds its tables again for each text that it reads, about twelve per message, which was most of the
+ * cost of setting a call up. Texts in the usual form are read without it; see `plainHeaders.ts`.
  */
 import { Grammar } from 'sip.js/lib/core/index.js';
 import { readPlain } from './plainHeaders.ts';

@@ -32,7 +32,7 @@ import { userUri } from '../grammar/uri.ts';
 import { identityHeaders } from './callerIdentity.ts';
 import { endedByPeer, termination } from './termination.ts';
 
-/** What inbound and outbound legs share: state, events, media and everything that happens after the answer. */
+/** The common part of inbound and outbound legs: state, events, media and everything after the answer. */
 export abstract class BaseLeg implements SipLeg {
   readonly id = randomUUID();
   abstract readonly direction: 'in' | 'out';
@@ -44,7 +44,7 @@ export abstract class BaseLeg implements SipLeg {
   protected dialog: ConfirmedDialog | null = null;
   readonly #listeners: ListenerSet<[event: SipLegEvent]>;
   #state: LegState = 'idle';
-  /** Whether we are somewhere else than the peer was told before the answer. */
+  /** Whether our address changed before the answer, without the peer being informed. */
   #movedEarly = false;
   #remote: RemoteParty;
   readonly #keys = new TakenKeys();
@@ -122,7 +122,7 @@ export abstract class BaseLeg implements SipLeg {
     }
   }
 
-  /** Our end of the line's connection is another one; what the peer cannot be told before the answer it is told after it. */
+  /** Our end of the line's connection has changed; if the peer cannot be informed before the answer, it is after it. */
   relocate(): void {
     if (this.#state === 'answered') this.dialog?.relocate();
     else {
@@ -131,7 +131,7 @@ export abstract class BaseLeg implements SipLeg {
     }
   }
 
-  /** Tells the peers of early dialogs where we are, as far as they can be told before the answer. */
+  /** Informs the peers of early dialogs of our address where that is possible before the answer. */
   protected abstract relocateEarly(): void;
 
   /** The peer knows already where we and our audio are. */
@@ -157,7 +157,7 @@ export abstract class BaseLeg implements SipLeg {
     return this.#answeredDialog('be shown a name').tell(identityHeaders(party, this.context.domain));
   }
 
-  /** What the peer said of itself before this call. */
+  /** What the peer announced before this call. */
   saidBefore(word: EarlierWord): void {
     this.#keys.saidBefore(word);
   }
@@ -192,7 +192,7 @@ export abstract class BaseLeg implements SipLeg {
     if (this.#movedEarly) this.relocate();
   }
 
-  /** What a message says of the keys that the peer takes. */
+  /** Notes which keys a message announces. */
   protected noteKeys(message: Parameters<typeof refreshed>[1]): void {
     this.#keys.learn(message);
   }
@@ -234,13 +234,13 @@ export abstract class BaseLeg implements SipLeg {
   /** The leg ended: what it keeps besides dialog and media is let go. */
   protected onFinished(): void {}
 
-  /** What is needed to end the dialog after a crash is kept before the next message leaves. */
+  /** Stores what is needed to end the dialog after a crash, before the next message is sent. */
   protected keepOpen(session: Session): void {
     const open = confirmedDialog(session);
     if (open && this.#state !== 'ended') this.context.openDialogs.keep(this.id, open);
   }
 
-  /** What the dialog tells, once there is one. */
+  /** The dialog's events, once there is one. */
   protected dialogEvents(onAcknowledged: () => void = () => {}): DialogEvents {
     return {
       onBye: (message) => this.finish(endedByPeer(message)),
@@ -259,7 +259,7 @@ export abstract class BaseLeg implements SipLeg {
   /** No audio will ever come: a call without it is ended, and says why. */
   #mediaFailed(why: MediaFailure): void {
     if (!this.dialog) {
-      // A peer may look for a way only when it has answered; a way that is still missing then is told once more.
+      // Some peers search a path only after they have answered; if there is still none then, it is reported again.
       if (why === 'encryption') void this.end(488);
       return;
     }

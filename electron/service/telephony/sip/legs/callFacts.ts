@@ -4,10 +4,10 @@ import type { CallFacts } from '../../ports/sip.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { diversionOf } from './diversion.ts';
 
-/** What a line's settings say of the PBX's own headers. */
+/** A line's settings for the PBX's own headers. */
 export type HeaderMap = readonly HeaderMeaning[];
 
-/** An INVITE that tells nothing more. */
+/** No further information in an INVITE. */
 export const NO_FACTS: CallFacts = {
   divertedFrom: '',
   divertedReason: '',
@@ -20,7 +20,9 @@ export const NO_FACTS: CallFacts = {
 /** Longer values are cut: nobody reads more, and a peer must not fill our store. */
 const LONGEST_VALUE = 200;
 
-/** What an INVITE tells: standard headers, and what the line's settings say of others, which come first. */
+/**
+ * Reads the information in an INVITE: standard headers, and those that the line's settings name, which take precedence.
+ */
 export function callFactsOf(message: IncomingRequestMessage, headerMap: HeaderMap): CallFacts {
   const historyInfo = /\b(history|header|session)\b/i.test(message.getHeader('privacy') ?? '')
     ? []

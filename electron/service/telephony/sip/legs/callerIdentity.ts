@@ -3,7 +3,7 @@ import type { ShownParty } from '../../ports/sip.ts';
 import { userUri } from '../grammar/uri.ts';
 import { escapedText } from '../wire/quotedText.ts';
 
-/** Who a call is said to come from. */
+/** The caller shown in a call. */
 export interface CallerIdentity {
   readonly fromUri: URI;
   readonly fromDisplayName: string;
@@ -11,12 +11,12 @@ export interface CallerIdentity {
   readonly headers: readonly string[];
 }
 
-/** What a line may say of itself. */
+/** The identities that a line may use. */
 export interface IdentityOptions {
   readonly user: string;
   readonly domain: string;
   readonly displayName: string;
-  /** What is shown where the number is hidden; default: Anonymous. */
+  /** Name shown while the number is hidden; default: Anonymous. */
   readonly anonymousName?: string;
   /** A trunk may put any number into From; an account is known by its own address there. */
   readonly freeFrom: boolean;

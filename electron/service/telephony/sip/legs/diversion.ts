@@ -2,16 +2,16 @@ import { statusOfReason } from '../causes/reasonHeader.ts';
 import { userUri } from '../grammar/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
-/** Who passed a call on, and whom the caller called first. */
+/** Who diverted a call, and whom the caller called first. */
 export interface Diversion {
   /** A number or a user; `anonymous` when it is private. */
   readonly from: string;
-  /** As RFC 5806 section 4 names it. */
+  /** A reason of RFC 5806. */
   readonly reason: string;
   readonly originalCalled: string;
 }
 
-/** What the causes of History-Info (RFC 4458 section 3.2) are called in a Diversion header (RFC 5806 section 4). */
+/** Reasons of a Diversion header (RFC 5806 section 4) by the causes of History-Info (RFC 4458 section 3.2). */
 const REASON_OF_CAUSE: Readonly<Record<string, string>> = {
   302: 'unconditional',
   404: 'unknown',
@@ -31,7 +31,10 @@ function causeOf(reason: string): string | undefined {
   return Object.keys(REASON_OF_CAUSE).find((cause) => REASON_OF_CAUSE[cause] === reason);
 }
 
-/** Tells whom we call that somebody of ours sent the call on: by Diversion (RFC 5806) and History-Info (RFC 7044). */
+/**
+ * Headers that tell the called party of a diversion by one of our users: Diversion (RFC 5806) and History-Info (RFC
+ * 7044).
+ */
 export function diversionHeaders({ from, reason }: { from: string; reason: string }, to: string, domain: string) {
   const [by, target] = [userUri(from, domain), userUri(to, domain)];
   return [

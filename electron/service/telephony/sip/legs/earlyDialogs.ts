@@ -11,7 +11,7 @@ import { splitList } from '../wire/messageText.ts';
 interface Branch {
   readonly dialog: EarlyDialog;
   readonly session: Session;
-  /** Of its dialog. */
+  /** Id of its dialog. */
   readonly id: string;
   /** Its answer to our offer, or its offer where we made none; null while it sent none. */
   description: string | null;
@@ -22,18 +22,18 @@ interface Branch {
 }
 
 /**
- * The early dialogs of an outbound call: one, or several behind a proxy that forks (RFC 3261 section 13.2.2.1). What the
- * newest of them sends is what is heard.
+ * The early dialogs of an outbound call: one, or several behind a forking proxy (RFC 3261 section 13.2.2.1). The caller
+ * hears the newest of them.
  */
 export class EarlyDialogs {
   readonly #context: LegContext;
   readonly #offerAnswer: () => OfferAnswer | null;
   readonly #onRelocated: () => void;
   readonly #branches = new Map<string, Branch>();
-  /** Whose description the media follows. */
+  /** The branch whose description the media uses. */
   #heard: Branch | null = null;
 
-  /** @param onRelocated told when the phone that is heard knows where we are now. */
+  /** @param onRelocated called when the phone that is heard has our new address */
   constructor(context: LegContext, offerAnswer: () => OfferAnswer | null, onRelocated: () => void) {
     this.#context = context;
     this.#offerAnswer = offerAnswer;
@@ -57,7 +57,7 @@ export class EarlyDialogs {
     if (rack !== null) this.#acknowledge(response.session, rack, answer);
   }
 
-  /** What that branch described in a provisional response; null when it did not. */
+  /** The branch's description in a provisional response; null if there is none. */
   descriptionOf(session: Session): string | null {
     return this.#branches.get(session.id)?.description ?? null;
   }
@@ -80,7 +80,7 @@ export class EarlyDialogs {
     return answer;
   }
 
-  /** We are somewhere else: every phone that takes UPDATE is told. */
+  /** Our address has changed: every phone that supports UPDATE is informed. */
   relocate(): void {
     for (const { dialog } of this.#branches.values()) dialog.relocate();
   }
@@ -106,10 +106,10 @@ export class EarlyDialogs {
     const dialog = new EarlyDialog(session, this.#context, {
       offerAnswer: this.#offerAnswer,
       takesUpdate: () => branch.takesUpdate,
-      // The audio is one for all: only who is heard may be made an offer.
+      // All branches share the audio, so only the one that is heard may get an offer.
       mayOffer: () => branch.reliable && branch === this.#heard,
       branch: session.id,
-      // The newest description is what is heard.
+      // The newest description is used.
       onOffered: (offer) => {
         branch.description = offer;
         this.#heard = branch;
@@ -133,7 +133,7 @@ export class EarlyDialogs {
   }
 }
 
-/** What the PRACK of a reliable response names it by; null for one that wants none. */
+/** The RAck value for a reliable response; null for an unreliable one. */
 function rackOf(message: PrackableIncomingResponseWithSession['message']): string | null {
   const required = message.getHeaders('require').flatMap(splitList);
   const rseq = /^\s*(\d{1,10})\s*$/.exec(message.getHeader('rseq') ?? '')?.[1];

@@ -42,10 +42,10 @@ export interface InviteAttempt {
   readonly headers: readonly string[];
 }
 
-/** Makes the INVITE of an attempt. */
+/** Creates the INVITE of an attempt. */
 export type InviteFactory = (attempt: InviteAttempt) => OutgoingRequestMessage;
 
-/** Whom a leg calls. */
+/** The target of a leg. */
 export interface OutboundCall {
   readonly target: URI;
   readonly invite: InviteFactory;
@@ -64,7 +64,7 @@ const NOT_ACCEPTABLE_HERE = 488;
 /** Status of a peer that is reached through a proxy only (RFC 3261 section 21.3.4). */
 const USE_PROXY = 305;
 
-/** RFC 3326 section 2: a phone that was told so does not count the call as missed. */
+/** RFC 3326 section 2: a phone that gets this does not count the call as missed. */
 const COMPLETED_ELSEWHERE = 'Reason: SIP;cause=200;text="Call completed elsewhere"';
 
 /** A call that we place (RFC 3261 section 13.2). */
@@ -250,7 +250,7 @@ export class OutboundLeg extends BaseLeg {
     return this.#tellsRedirection ? redirectionOf(message, statusCode(message)) : null;
   }
 
-  /** Whoever is called may name an expensive number: another one than was dialled is checked first. */
+  /** The called party may redirect to an expensive number, so a number other than the dialled one is checked first. */
   async #sendOn(refusal: IncomingResponseMessage): Promise<void> {
     const number = userOf(this.#target);
     const may = number === this.calledNumber || (await this.#mayRedirect(number).catch(() => false));

@@ -9,13 +9,13 @@ import type { LegContext } from '../dialog/legContext.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { splitList } from '../wire/messageText.ts';
 
-/** What becomes of a provisional response. */
+/** Handlers of provisional responses. */
 export interface ProvisionalHandlers {
   /** The early dialog, before anything is sent in it. */
   onSession(session: Session): void;
   /** A PRACK carries a session description; the result is the answer to one that is an offer. Throws `SdpError`. */
   onDescription(sdp: string): string | null;
-  /** Nobody acknowledged a reliable response in time (RFC 3262 section 3). */
+  /** A reliable response was not acknowledged within the time limit (RFC 3262 section 3). */
   onUnacknowledged(): void;
 }
 

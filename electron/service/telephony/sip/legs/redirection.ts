@@ -18,7 +18,7 @@ export function placesOf(contacts: readonly string[]): readonly AddressValue[] {
   return addressValues(contacts).toSorted((a, b) => preference(b) - preference(a));
 }
 
-/** Whom a redirection names and why; null when nobody who has a number. */
+/** The target of a redirection and its reason; null if it names no number. */
 export function redirectionOf(message: IncomingResponseMessage, status: number): Redirection | null {
   if (!namesPlaces(status)) return null;
   const users = placesOf(message.getHeaders('contact')).map(({ user }) => user);

@@ -19,7 +19,7 @@ export function refusedByPeer(message: IncomingResponseMessage, status: number):
   return demandsEncryption(message, status) ? { ...told, reason: 'encryption_required' } : told;
 }
 
-/** Statuses with which PBXes refuse audio that is not encrypted; no status of its own says so. */
+/** Statuses with which PBXes refuse unencrypted audio; none is reserved for that. */
 const REFUSES_MEDIA: readonly number[] = [403, 415, 488, 606];
 
 function demandsEncryption(message: IncomingResponseMessage, status: number): boolean {

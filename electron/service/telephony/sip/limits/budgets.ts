@@ -1,6 +1,6 @@
 import type { Budget } from './tokenBuckets.ts';
 
-/** What a message costs the source that sent it, in tokens. */
+/** The price of a message for its source, in tokens. */
 export interface Prices {
   /** An INVITE outside a dialog: it makes a call, with media, records and a bell. */
   readonly newCall: number;
@@ -22,11 +22,11 @@ export interface FloodBudgets {
   readonly trusted: Budget;
   /** Each address and port that a phone registered from: what others behind the same NAT send is not held against it. */
   readonly registered: Budget;
-  /** What a trusted source has beyond that for responses and requests in dialogs, so that calls go on. */
+  /** An additional budget of trusted sources for responses and requests in dialogs, so that calls continue. */
   readonly reserve: Budget;
   /** 503 responses to a source that has spent its budget; beyond them it gets no answer. */
   readonly refusals: Budget;
-  /** What untrusted sources pay; trusted ones pay one token for anything. */
+  /** Prices for untrusted sources; trusted ones pay one token for anything. */
   readonly prices: Prices;
 }
 

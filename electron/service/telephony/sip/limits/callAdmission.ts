@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Budget, TokenBuckets } from './tokenBuckets.ts';
 
-/** How often the share is judged anew, in milliseconds. */
+/** How often the share is calculated, in milliseconds. */
 const STEP_MS = 100;
 /** Above the first of these, in milliseconds, calls wait for one another; below the second there is room for more of them. */
 const [OVERLOADED_MS, ROOM_MS] = [30, 12];
@@ -11,7 +11,6 @@ const LEAST_SHARE = 0.01;
 /** Calls that are taken in any case: a pause of the garbage collector is no overload. */
 const ANYHOW: Budget = { ratePerS: 5, burst: 20 };
 
-/** What an admission works with. */
 export interface CallAdmissionOptions {
   readonly clock: Clock;
   /** How late the main thread does what is due, in milliseconds, averaged over a moment. */

@@ -15,7 +15,7 @@ const FIRST_MESSAGES = 8;
 const RESERVE = { ratePerS: 50, burst: 200 };
 const MAX_ADDRESSES = 4_096;
 
-/** Who is at the other end of a connection. */
+/** The trust in the other end of a connection. */
 export interface Standing {
   /** It answered a challenge. */
   readonly proven: boolean;
@@ -23,7 +23,7 @@ export interface Standing {
   readonly inCall: boolean;
 }
 
-/** What becomes of a message: it is taken, not heard, or its connection is closed. */
+/** The decision on a message: it is accepted, dropped, or its connection is closed. */
 export type ConnectionVerdict = 'take' | 'drop' | 'close';
 
 /** How many connections peers may open to us over TCP, TLS and WebSocket, and how much they may say over each. */

@@ -5,12 +5,11 @@ import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';
 import { isInProgress, isWithinDialog } from './dialogMessages.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
-/** What happens to a message: it is processed, answered with 503, or dropped. */
+/** The decision on a message: it is processed, answered with 503, or dropped. */
 export type Verdict = 'take' | 'refuse' | 'drop';
 
 type BudgetName = 'registered' | 'untrusted' | 'untrustedTotal' | 'trusted' | 'reserve' | 'refusals';
 
-/** What a guard works with. */
 export interface FloodGuardOptions {
   readonly clock: Clock;
   readonly logger: Logger;
@@ -19,7 +18,9 @@ export interface FloodGuardOptions {
   readonly isRegistered?: ((source: SocketAddress) => boolean) | undefined;
 }
 
-/** Sources that are kept apart; beyond that number the quietest share nothing but the budget of all untrusted sources. */
+/**
+ * Sources with a budget of their own; beyond that number the quietest use only the common budget of untrusted sources.
+ */
 const MAX_SOURCES = 4_096;
 /** At most one log line about floods in so many milliseconds. */
 const LOG_INTERVAL_MS = 10_000;
@@ -101,7 +102,7 @@ export class FloodGuard {
     return this.#isRegistered(source) && this.#buckets.registered.take(`${source.host} ${source.port}`, 1);
   }
 
-  /** Whoever floods us may have calls of ours too: what belongs to them still gets through. */
+  /** A flooding source may also have calls of ours, whose messages still get through. */
   #belongsToTrusted(host: string, text: string): boolean {
     return this.#trusted.has(host) && isInProgress(text) && this.#buckets.reserve.take(host, 1);
   }

@@ -38,7 +38,7 @@ function lineAt(text: string, begin: number): { readonly length: number; readonl
   return { length: Math.max(0, end - begin), next: lineFeed + 1 };
 }
 
-/** RFC 3261 section 7.3.1: a line that begins with a blank goes on with the one before. */
+/** RFC 3261 section 7.3.1: a line that begins with a blank continues the previous one. */
 function isFolded(text: string, begin: number): boolean {
   return text[begin] === ' ' || text[begin] === '\t';
 }

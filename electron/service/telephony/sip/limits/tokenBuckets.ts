@@ -27,7 +27,7 @@ export class TokenBuckets {
     this.#maxSources = maxSources;
   }
 
-  /** Sources that are remembered, for tests and diagnostics. */
+  /** Number of remembered sources, for tests and diagnostics. */
   get size(): number {
     return this.#buckets.size;
   }

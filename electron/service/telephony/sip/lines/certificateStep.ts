@@ -63,7 +63,7 @@ function verdict(socket: TLSSocket, config: LineConfig): Error | null {
   return options.checkServerIdentity?.('', socket.getPeerCertificate()) ?? null;
 }
 
-/** Whose certificate the server shows, until when it is valid, and whether and why it is refused (RFC 5922). */
+/** The server's certificate: whose it is, until when it is valid, and whether and why it is refused (RFC 5922). */
 export async function certificateStep(config: LineConfig, address: SocketAddress, now: number): Promise<Outcome> {
   if (config.transport !== 'tls' && config.transport !== 'wss') return skipped('The line is not encrypted by TLS.');
   const socket = await handshake(config, address);

@@ -1,6 +1,6 @@
 import { errorCode } from '../../../kernel/errorCode.ts';
 
-/** What to do about a final status of REGISTER or OPTIONS. */
+/** Advice for a final status of REGISTER or OPTIONS. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Check the domain and the user name for invalid characters.',
   401: 'Check user name, login name and password with your provider.',
@@ -21,7 +21,7 @@ const CHECK_TRUST =
   'Add the authority that signed it to the line’s settings, or ask for a certificate from a public authority.';
 const CHECK_REACH = 'Check server, port and transport, and whether a firewall is in between.';
 
-/** What to do about an error of the system, the name service or TLS. */
+/** Advice for an error of the system, DNS or TLS. */
 const BY_CODE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Check the spelling of the server, and whether this computer is in the right network.',
   EAI_AGAIN: 'Check the network of this computer.',
@@ -43,12 +43,12 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Enter the server or the domain as it is named in the certificate.',
 };
 
-/** What to do about a status. */
+/** Advice for a status. */
 export function statusAdvice(status: number): string {
   return BY_STATUS[status] ?? (status >= 500 ? (BY_STATUS[500] ?? '') : CHECK_REACH);
 }
 
-/** What to do about an error; settings that cannot be used say so themselves. */
+/** Advice for an error; unusable settings explain themselves. */
 export function errorAdvice(error: unknown): string {
   return BY_CODE[errorCode(error)] ?? 'Check the settings of the line.';
 }

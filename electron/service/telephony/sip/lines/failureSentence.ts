@@ -1,6 +1,6 @@
 import { errorCode } from '../../../kernel/errorCode.ts';
 
-/** What SIP statuses mean to somebody who sets up a line. */
+/** Explanations of SIP statuses for whoever sets up a line. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'The server did not understand the request.',
   401: 'The user name or password is wrong.',
@@ -22,7 +22,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const UNKNOWN_AUTHORITY = "The server's certificate is signed by an authority that is not trusted.";
 const NO_TLS = 'The server at that port does not support TLS in a compatible way.';
 
-/** What operating system, DNS and TLS errors mean to somebody who sets up a line. */
+/** Explanations of operating system, DNS and TLS errors for whoever sets up a line. */
 const BY_CODE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name of the server cannot be found.',
   EAI_AGAIN: 'The name of the server cannot be looked up: the network or its DNS server does not answer.',

@@ -26,7 +26,7 @@ export const newLineStatus: LineStatus = {
   local: null,
 };
 
-/** What a line tells. */
+/** Events of a line. */
 export interface LineEvents {
   onStatus(status: LineStatus): void;
   onLesson(lesson: LineLesson): void;
@@ -122,10 +122,10 @@ export class Line {
     return this.#config;
   }
 
-  /** Takes over settings that concern nobody outside; false when the line has to start anew for them. */
+  /** Applies settings that do not affect the registration; false if the line has to be restarted for them. */
   adopt(config: LineConfig): boolean {
     if (!isDeepStrictEqual(outsideOf(config), outsideOf(this.#config))) return false;
-    // What was read before the line learned its port must not make it forget that.
+    // Settings that were read before the line learned its port must not reset it.
     this.#config = { ...config, keptPort: this.#config.keptPort };
     this.#watch.settle();
     return true;
@@ -136,7 +136,7 @@ export class Line {
     return { ...this.#status, refused: this.#refusals.count, warning: this.#refusals.sentence, local };
   }
 
-  /** What the PBX told of the mailbox and of watched extensions. */
+  /** The mailbox and watched extensions as notified by the PBX. */
   get watched(): LineWatched {
     return this.#watch.state;
   }
@@ -156,9 +156,9 @@ export class Line {
   }
 
   /**
-   * The network is another one, or the machine slept: names, addresses and the connection are doubtful. A call keeps its
-   * socket while this machine still has that address and it leads to the server; else it goes on from another one. What
-   * lies between may have forgotten who slept, so that calls make themselves known again.
+   * The network changed, or the machine slept: names, addresses and the connection may be stale. A call keeps its
+   * socket while this machine still has that address and it leads to the server; else it moves to another one. Devices
+   * in between may have forgotten a machine that slept, so calls send their address again.
    */
   async networkChanged(addresses: ReadonlySet<string>, reason: NetworkChange): Promise<void> {
     if (this.#status.state === 'unregistered') return;
@@ -172,7 +172,7 @@ export class Line {
     this.#take('start', null);
   }
 
-  /** Ends calls, removes the binding and closes the socket, within `graceMs` or so. */
+  /** Ends calls, removes the binding and closes the socket, within about `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     await Promise.all([
       this.endpoint.endLegs(graceMs / 2),
@@ -264,7 +264,7 @@ export class Line {
     }
   }
 
-  /** What lies between us and the server, and a PBX that was told of it, knows this port after a restart too. */
+  /** NATs, and a PBX configured with it, expect this port after a restart too. */
   #rememberPort(): void {
     const { transport, localPort, keptPort } = this.#config;
     const port = this.endpoint.local?.port;
@@ -300,7 +300,7 @@ export class Line {
 
   async #check(): Promise<void> {
     const attempt = this.#attempt;
-    // What cannot be sent is not answered either.
+    // A request that cannot be sent is not answered either.
     const found = await this.#presence.check().catch(() => 'silent' as const);
     if (this.#attempt !== attempt || this.#status.state !== 'registered') return;
     if (found === 'known') this.#checkLater();
@@ -328,7 +328,7 @@ export class Line {
     this.#take(input, sentence);
   }
 
-  /** Until the registration is refreshed or the server asked whether it is there; null when neither is done. */
+  /** Milliseconds until the registration is refreshed or the server is checked; null if neither is done. */
   #refreshMs(): number | null {
     const { register, optionsSeconds } = this.#config;
     if (register) return refreshDelayMs(this.#expiresS);
@@ -340,7 +340,7 @@ export class Line {
   }
 }
 
-/** What happened, and what to do. */
+/** The error, and advice. */
 function explained(error: unknown): string {
   return `${errorSentence(error)} ${errorAdvice(error)}`;
 }

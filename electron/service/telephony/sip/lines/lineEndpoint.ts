@@ -14,7 +14,7 @@ import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgentTrust } from '../userAgent/options.ts';
 import { lineIdentity, lineNetwork } from './lineNetwork.ts';
 
-/** What every line of a gateway shares. */
+/** Dependencies that all lines of a gateway share. */
 export interface LineDependencies {
   readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
@@ -25,7 +25,7 @@ export interface LineDependencies {
   readonly floodBudgets?: FloodBudgets;
   /** Takes or refuses new calls by how busy this machine is. */
   readonly admission: CallAdmission;
-  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
+  /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
@@ -36,7 +36,7 @@ export interface LineDependencies {
   onTrace(entry: SipTraceEntry): void;
 }
 
-/** What the endpoint of a line tells the line. */
+/** Events of a line's endpoint for the line. */
 export type LineEndpointEvents = Pick<
   SipEndpointOptions,
   | 'onDisconnected'
@@ -49,7 +49,7 @@ export type LineEndpointEvents = Pick<
   | 'admit'
 >;
 
-/** Makes the endpoint of a line's settings. Throws with a sentence when they cannot be used. */
+/** Creates the endpoint for a line's settings. Throws with a sentence if they cannot be used. */
 export function lineEndpoint(
   config: LineConfig,
   dependencies: LineDependencies,
@@ -75,7 +75,7 @@ export function lineEndpoint(
   });
 }
 
-/** A trunk is called by its numbers, and a line that does not register by whatever its server was told. */
+/** A trunk is called by its numbers, and a line that does not register by the address in its server's configuration. */
 function trustOf(config: LineConfig): UserAgentTrust {
   const { sourceNetworks, knownAddresses, digestRealms, contactUser, kind, register, checkContact } = config;
   const checksContact = kind === 'account' && register && checkContact;

@@ -11,7 +11,6 @@ export function lineDomain(config: LineConfig): string {
   return port === null || config.transport.startsWith('ws') ? bracketed(host) : hostAndPort({ host, port });
 }
 
-/** What a line's network uses. */
 export type LineNetworkDependencies = Pick<SipNetwork, 'localAddress' | 'names' | 'addressTowards'>;
 
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
@@ -36,7 +35,7 @@ export function lineNetwork(
   };
 }
 
-/** Whom a line speaks for. A trunk without a user name is known by its caller id or by its name's digits. */
+/** A line's identity. A trunk without a user name uses its caller id or the digits of its name. */
 export function lineIdentity(config: LineConfig): UserAgentIdentity {
   const credentials =
     config.password === null ? null : { username: config.authUsername || config.username, password: config.password };

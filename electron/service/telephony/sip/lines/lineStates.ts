@@ -23,7 +23,7 @@ export type LineInput =
   | 'refreshDue'
   | 'retryDue';
 
-/** What the line has to do. */
+/** Actions of the line. */
 export type LineEffect = 'signOn' | 'scheduleRefresh' | 'scheduleRetry' | 'signOff' | 'cancelTimers';
 
 interface Step {

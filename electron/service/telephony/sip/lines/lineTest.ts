@@ -30,7 +30,7 @@ interface Knock {
 
 async function knock(address: SocketAddress): Promise<Knock> {
   const socket = connect({ host: address.host, port: address.port });
-  // What goes wrong after the connection was there is of no interest.
+  // Errors after the connection was established do not matter.
   socket.on('error', () => {});
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
@@ -118,7 +118,7 @@ class Opened {
   }
 
   async #open(config: LineConfig, dependencies: LineDependencies): Promise<SipEndpoint> {
-    // The line itself, which goes on meanwhile, has the port.
+    // The port is in use by the line itself, which continues to run.
     const elsewhere = { ...config, localPort: null, keptPort: null };
     this.#made = lineEndpoint(elsewhere, dependencies, {
       onDisconnected: () => {},

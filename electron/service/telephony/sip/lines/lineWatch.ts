@@ -14,19 +14,18 @@ import {
 } from '../events/watchedBodies.ts';
 import { retryDelayMs } from './backoff.ts';
 
-/** What a line watches with. */
 export interface LineWatchOptions {
   readonly config: () => LineConfig;
   readonly endpoint: Pick<SipEndpoint, 'watch'>;
   readonly clock: Clock;
-  /** Something is different now; told a moment later, so that what comes together is told once. */
+  /** Called a moment after a change, so that simultaneous changes are reported once. */
   onChange(): void;
 }
 
-/** Who was refused asks again after this, in milliseconds: somebody may have allowed it meanwhile. */
+/** A refused subscription is tried again after this, in milliseconds: it may have been allowed meanwhile. */
 const REFUSED_MS = 6 * 3_600_000;
 const SOON_MS = 100;
-/** So long a subscription waits for the server's answer to the one before. */
+/** How long a subscription waits for the server's answer to the previous one. */
 const PATIENCE_MS = 1_000;
 
 /** One thing that is subscribed to, over and over. */
@@ -46,7 +45,7 @@ const ACCEPTED = {
   presence: 'application/pidf+xml',
 } as const;
 
-/** What a line's PBX tells it by NOTIFY: the messages in its mailbox, and what chosen extensions do. */
+/** Subscriptions of a line at its PBX: the messages in its mailbox, and the state of chosen extensions. */
 export class LineWatch {
   readonly #options: LineWatchOptions;
   readonly #watches = new Map<string, Watch>();
@@ -95,7 +94,7 @@ export class LineWatch {
     this.#tellSoon();
   }
 
-  /** The server or the way to it is gone, and its subscriptions with it. */
+  /** The server or the connection to it was lost, and with it its subscriptions. */
   lost(): void {
     for (const watch of this.#watches.values()) {
       watch.subscriber?.abandon();
@@ -104,7 +103,7 @@ export class LineWatch {
     this.#forget();
   }
 
-  /** Ends all subscriptions; resolves when the server has said something to each. */
+  /** Ends all subscriptions; resolves when the server has answered each. */
   async stop(): Promise<void> {
     const ending = [...this.#watches.values()].map((watch) => this.#drop(watch));
     this.#forget();
@@ -257,7 +256,7 @@ function delayOf(end: SubscriptionEnd, failures: number): number {
   return retryDelayMs(failures, Math.random(), end.retryAfterS);
 }
 
-/** What is dialled to hear the messages: as the settings say, else as the PBX names the mailbox, where that can be dialled. */
+/** The number of the mailbox: from the settings, else as the PBX names it, if that can be dialled. */
 function mailboxOf(
   { account, ...counts }: Omit<LineMailbox, 'number'> & { readonly account: string },
   mailboxNumber: string | null,

@@ -9,7 +9,6 @@ const SLEPT_MS = 20_000;
 /** Why connections are doubtful. */
 export type NetworkChange = 'network changed' | 'machine slept';
 
-/** What the watch works with. */
 export interface NetworkWatchOptions {
   readonly clock: Clock;
   /** The addresses that this machine has now. */

@@ -1,7 +1,7 @@
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import type { RefusedRequest } from '../trust/sourceGuard.ts';
 
-/** What a challenge asked for that was not answered. */
+/** Explains which challenge was not answered. */
 export function challengeSentence({ reason, host, method, realm, algorithm, expected }: RefusedChallenge): string {
   if (reason === 'otherRealm') {
     return `The server asks for the password of the realm “${realm}” now; so far it was “${expected}”, and nothing was sent.`;
@@ -21,7 +21,7 @@ export function challengeAdvice({ reason }: RefusedChallenge): string {
   return `${doubt} If it is, remove the entry under “Asked for the password” in the line’s settings: the next answer counts.`;
 }
 
-/** Who was not let in, and how an administrator lets it in. */
+/** Explains which sender was refused, and how an administrator can allow it. */
 export function requestSentence({ reason, host, method, called }: RefusedRequest): string {
   if (reason === 'otherContact') {
     return (

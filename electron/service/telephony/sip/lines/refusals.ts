@@ -2,10 +2,10 @@ import type { Clock } from '../../../kernel/clock.ts';
 
 /** A warning stands this long before another one takes its place, in milliseconds: a flood has many senders. */
 const STANDS_MS = 60_000;
-/** Senders that were told of. */
+/** Senders that were reported. */
 const MAX_TOLD = 256;
 
-/** Counts what a line refused, and tells people of each sender once. */
+/** Counts requests that a line refused, and reports each sender once. */
 export class Refusals {
   readonly #clock: Clock;
   readonly #tell: (sentence: string) => void;
@@ -24,7 +24,7 @@ export class Refusals {
     return this.#count;
   }
 
-  /** About the sender that was told of last; null while there was none. */
+  /** About the last reported sender; null while there was none. */
   get sentence(): string | null {
     return this.#sentence;
   }

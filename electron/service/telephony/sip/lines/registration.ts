@@ -9,7 +9,7 @@ import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { splitList } from '../wire/messageText.ts';
 
-/** What a registrar said. */
+/** The answer of a registrar. */
 export interface RegistrationResult {
   readonly status: number;
   /** Seconds that the binding lasts; 0 unless it was accepted. */
@@ -31,7 +31,7 @@ export class Registration {
   #cseq = 0;
   readonly #domain: string;
   #requestedS: number;
-  /** Whether the registrar lists our binding, so that one that it lost can be told. */
+  /** Whether the registrar lists our binding, so that its loss can be noticed. */
   #isListed = false;
 
   /** `requestedS` is how long a binding is asked to last; servers shorten it as they like. */
@@ -47,7 +47,7 @@ export class Registration {
     this.#aor = `${userUri(identity.user, identity.domain)}`;
   }
 
-  /** Asks another registrar from now on; null goes back to the one of the domain. */
+  /** Uses another registrar; null goes back to the one of the domain. */
   redirect(hop: NextHop | null): void {
     const port = hop?.port == null ? '' : `:${hop.port}`;
     this.#registrar = `${userUri('', hop ? `${uriHost(hop.host)}${port}` : this.#domain)}`;
@@ -76,8 +76,8 @@ export class Registration {
   }
 
   /**
-   * Asks which bindings there are (RFC 3261 section 10.2.3). Resolves with true when ours is gone, as after a restart of the
-   * registrar; with false also where the registrar does not say.
+   * Queries the bindings (RFC 3261 section 10.2.3). Resolves with true if ours is missing, as after a restart of the
+   * registrar; with false also if the registrar does not list them.
    */
   async isForgotten(): Promise<boolean> {
     if (!this.#isListed) return false;

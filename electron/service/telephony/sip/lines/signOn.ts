@@ -64,8 +64,8 @@ export class SignOn {
   }
 
   /**
-   * What becomes of a line that is signed on: its server answers and knows it, answers and has forgotten it, or is silent. A
-   * refusal is an answer too.
+   * The state of a registered line: its server answers and knows it, answers and has forgotten it, or does not answer.
+   * A refusal is an answer too.
    */
   async check(): Promise<'known' | 'forgotten' | 'silent'> {
     const { answered } = await this.#within(CHECK_PATIENCE, this.#inquire(), UNANSWERED);
@@ -81,7 +81,7 @@ export class SignOn {
     return config.register ? answer : this.#within(CHECK_PATIENCE, answer, UNANSWERED);
   }
 
-  /** What is awaited, or something else when it takes that many times what servers are usually given. */
+  /** The result, or an alternative if it takes longer than that many times the usual limit of a server. */
   #within<Result>(times: number, awaited: Promise<Result>, otherwise: Result): Promise<Result> {
     const { clock, timers } = this.#options;
     let cancel = () => {};
@@ -91,7 +91,7 @@ export class SignOn {
     return Promise.race([awaited, silence]).finally(() => cancel());
   }
 
-  /** Any answer proves that the server is there (RFC 3261 section 11). */
+  /** Any answer proves that the server is reachable (RFC 3261 section 11). */
   async #inquire(): Promise<RegistrationResult> {
     const { endpoint, config } = this.#options;
     const { user, domain } = lineIdentity(config);

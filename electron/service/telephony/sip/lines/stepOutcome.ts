@@ -2,7 +2,7 @@ import type { LineTestFact, LineTestStep } from '../../ports/sip.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 
-/** What came of a step of a line's test; the message is a sentence. */
+/** The result of a step of a line's test; the message is a sentence. */
 export type Outcome = Omit<LineTestStep, 'step' | 'durationMs'>;
 
 /** It works. */

@@ -7,7 +7,7 @@ import { sipFormOf } from '../wire/telephoneUri.ts';
 /** Algorithms of the digest (RFC 8760). */
 export type DigestAlgorithm = 'MD5' | 'SHA-256';
 
-/** What a client wrote into Authorization (RFC 7616 section 3.4). */
+/** The fields of a client's Authorization header (RFC 7616 section 3.4). */
 export interface DigestCredentials {
   readonly username: string;
   readonly realm: string;
@@ -69,7 +69,7 @@ function hexDigest(algorithm: DigestAlgorithm, text: string): string {
     .digest('hex');
 }
 
-/** Nonces that carry their own age, so that none have to be remembered. */
+/** Nonces that contain their own age, so that none have to be stored. */
 export class NonceMint {
   readonly #key = randomBytes(32);
   readonly #lifeMs: number;
@@ -112,7 +112,7 @@ export function areForRequest({ uri }: Pick<DigestCredentials, 'uri'>, message: 
   return isProxied || (named.scheme === requested.scheme && named.host.toLowerCase() === requested.host.toLowerCase());
 }
 
-/** Nonces whose counts are remembered; the oldest are forgotten first, and then asked for anew. */
+/** Nonces whose counts are remembered; the oldest are dropped first, and then challenged again. */
 const MAX_NONCES = 20_000;
 
 /** How often each nonce was used (RFC 7616 section 3.4, `nc`), so that nobody uses an overheard request again. */

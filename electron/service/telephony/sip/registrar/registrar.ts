@@ -41,7 +41,6 @@ export class Bindings {
   }
 }
 
-/** What a registrar needs to know. */
 export interface RegistrarOptions {
   /** Shown to clients in the challenge. */
   readonly realm: string;
@@ -57,7 +56,7 @@ const MAX_EXPIRES_S = 3_600;
 const DEFAULT_EXPIRES_S = 300;
 const NONCE_LIFE_MS = 300_000;
 
-/** What one REGISTER asks for. */
+/** A binding in a REGISTER. */
 type RequestedBinding = { readonly contact: string; readonly expiresS: number };
 
 /**

@@ -5,7 +5,7 @@ import type { PhoneCapabilities } from '../../ports/sipServer.ts';
 const MOST_NAMES = 40;
 const TOKEN = /^[A-Za-z0-9.!%*_+`'~-]{1,40}$/;
 
-/** What a phone says of itself in a request, or in its answer to one. */
+/** Capabilities that a phone announces in a request, or in its answer to one. */
 export function capabilitiesOf(message: IncomingRequestMessage | IncomingResponseMessage): PhoneCapabilities {
   return {
     methods: namesIn(message.getHeaders('allow')).map((name) => name.toUpperCase()),

@@ -23,7 +23,7 @@ import {
 import type { SocketAddress } from '../wire/via.ts';
 import { RecentPhones } from './recentPhones.ts';
 
-/** How long, in milliseconds; phones that failed try again sooner, and others sign on anew. */
+/** Lifetime of a challenge in milliseconds; phones that failed try again sooner, and others register again. */
 const CHALLENGE_LIFE_MS = 3_600_000;
 
 interface Challenged {
@@ -65,8 +65,8 @@ const nameOf = ({ from }: IncomingRequestMessage): string => from.uri.user ?? ''
 const PROVEN_LIFE_MS = 24 * 3_600_000;
 
 /**
- * Where phones proved lately that they know their password: while somebody elsewhere guesses it, they may sign on there
- * again, also from another port, as a browser does whose page was loaded anew.
+ * Where phones recently proved their password: while somebody elsewhere guesses it, they may register there again, also
+ * from another port, as a browser does after a reload.
  */
 class ProvenPlaces {
   readonly #proven: RecentPhones<true>;
@@ -88,7 +88,7 @@ class ProvenPlaces {
 /** How long a nonce is good for, in milliseconds. */
 const NONCE_LIFE_MS = 300_000;
 
-/** Judged in the place of a phone that is not there, so that its answer takes as long. */
+/** Used for unknown phones, so that their answer takes as long. */
 const NOBODYS: PhoneSecrets = { md5: '0'.repeat(32), sha256: '0'.repeat(64) };
 
 /** Where a request came from. */
@@ -97,10 +97,9 @@ export interface RequestSource {
   readonly address: SocketAddress;
 }
 
-/** What becomes of a request: its phone, or how it is refused. */
+/** The decision on a request: its phone, or its refusal. */
 export type Admission = { readonly account: PhoneAccount } | { readonly refusal: ResponseOptions };
 
-/** What a gatekeeper asks. */
 export interface GatekeeperDependencies {
   readonly accounts: PhoneAccounts;
   readonly locations: Pick<PhoneLocations, 'isKnown'>;
@@ -127,7 +126,9 @@ export class Gatekeeper {
     this.#places = new ProvenPlaces(deps.clock);
   }
 
-  /** Whether nothing is heard from there: it is locked out, and no phone of ours is registered from that very port. */
+  /**
+   * Whether messages from there are dropped: it is locked out, and no phone of ours is registered from that very port.
+   */
   isShut({ transport, address }: RequestSource): boolean {
     const { guard, locations } = this.#deps;
     return guard.isLocked('address', address.host) && !locations.isKnown(transport, address);
@@ -159,7 +160,7 @@ export class Gatekeeper {
     return this.#deps.digests.some((digest) => digest === algorithm);
   }
 
-  /** While a name is being guessed, only the phone that has it goes on, from where it was before. */
+  /** While a name is being guessed, only its own phone is accepted, from where it was before. */
   #isKeptOut(username: string, { transport, address }: RequestSource): boolean {
     const { guard, locations } = this.#deps;
     if (!guard.isLocked('username', username)) return false;

@@ -63,7 +63,7 @@ export interface Listener {
 
 type MayConnect = SipServerConfig['mayConnect'];
 
-/** What a port with TLS has besides. */
+/** Further options of a port with TLS. */
 interface Secured {
   readonly certificate: CertificateFiles;
   readonly logger: Logger;
@@ -245,7 +245,7 @@ function acceptedWebSocket(
 ): Connection {
   socket.on('message', (data) => {
     const text = data.toString();
-    // CRLF CRLF asks whether we are there (RFC 7118 section 6).
+    // CRLF CRLF is a keep-alive (RFC 7118 section 6).
     if (text.trim() !== '') handlers.onMessage(text, remote);
     else if (text === '\r\n\r\n') socket.send('\r\n');
   });

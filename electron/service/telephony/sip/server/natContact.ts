@@ -32,7 +32,7 @@ function noteIn(value: string, source: SocketAddress, isSymmetric: boolean): str
   });
 }
 
-/** A phone that wants requests at another port than it sends from, and says so (RFC 3581), is believed. */
+/** A phone that wants requests at another port than it sends from, and says so (RFC 3581), gets them there. */
 function isElsewhere(uri: string, source: SocketAddress, isSymmetric: boolean): boolean {
   const hop = hostOfUri(uri);
   if (!hop) return false;

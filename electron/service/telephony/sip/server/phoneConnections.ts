@@ -5,7 +5,7 @@ import type { Connection, ConnectionHandlers } from '../transport/connection.ts'
 import type { SocketAddress } from '../wire/via.ts';
 import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
 
-/** Who has not proven who it is after this time, in milliseconds, is let go. */
+/** A connection that has not authenticated after this time, in milliseconds, is closed. */
 const PATIENCE_MS = 30_000;
 
 /** A connection that a phone opened. */
@@ -23,7 +23,7 @@ export class PhoneConnections {
   readonly #parts: FlowDependencies;
   readonly #limits: ConnectionLimits;
   readonly #flows = new Map<string, PhoneFlow>();
-  /** Flows whose connection is gone and whose calls are not. */
+  /** Flows whose connection was closed and whose calls are still up. */
   readonly #orphans = new Set<PhoneFlow>();
 
   constructor(parts: FlowDependencies) {
@@ -31,7 +31,7 @@ export class PhoneConnections {
     this.#limits = new ConnectionLimits(parts.clock);
   }
 
-  /** The flow of the connection from there; null when it is gone. */
+  /** The flow of the connection from there; null if it was closed. */
   flowOf(transport: SipTransport, remote: SocketAddress): PhoneFlow | null {
     return this.#flows.get(keyOf(transport, remote)) ?? null;
   }
@@ -72,7 +72,7 @@ export class PhoneConnections {
     flow.open().catch((error: unknown) => this.#failed(error, key, accepted));
   }
 
-  /** Who sends faster than any phone does is let go, unless it talks. */
+  /** A connection that sends faster than any phone does is closed, unless it has a call. */
   #limited(handlers: ConnectionHandlers, { remote, destroy }: Accepted, standing: () => Standing): ConnectionHandlers {
     const judge = this.#limits.forConnection(remote.host);
     return {
@@ -98,7 +98,7 @@ export class PhoneConnections {
     destroy();
   }
 
-  /** Calls go on as far as their sound does; new ones need a new connection. */
+  /** Calls continue as long as their audio does; new ones need a new connection. */
   #lost(key: string, flow: PhoneFlow, { transport, remote }: Accepted): void {
     if (this.#flows.get(key) === flow) this.#flows.delete(key);
     this.#parts.locations.lost(transport, remote);

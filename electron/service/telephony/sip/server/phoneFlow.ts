@@ -35,7 +35,7 @@ import { withAlias } from './natContact.ts';
 import type { PhoneTexts } from './phoneTexts.ts';
 import { register } from './registration.ts';
 
-/** What all flows of a server share. */
+/** Dependencies that all flows of a server share. */
 export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
   readonly locations: PhoneLocations;
@@ -66,8 +66,8 @@ export interface FlowOptions {
 }
 
 /**
- * A user agent of the server: the one UDP socket, or a connection that a phone opened. What is meant for a phone that
- * registered over a connection goes over that connection (RFC 5626).
+ * A user agent of the server: the one UDP socket, or a connection that a phone opened. Requests to a phone that
+ * registered over a connection are sent over that connection (RFC 5626).
  */
 export class PhoneFlow {
   readonly transport: SipTransport;
@@ -76,9 +76,9 @@ export class PhoneFlow {
   readonly #options: FlowOptions;
   /** Where the message comes from that is being handled. */
   #from: SocketAddress = { host: '', port: 0 };
-  /** The phone whose connection it is, as far as is known: who spoke last, or was called. */
+  /** The phone of the connection, as far as known: the last to send or to be called. */
   #phoneId = 0;
-  /** Who sent the request that is being handled. */
+  /** The phone that sent the request being handled. */
   #admitted: PhoneAccount | null = null;
 
   constructor(options: FlowOptions, parts: FlowDependencies) {
@@ -90,12 +90,12 @@ export class PhoneFlow {
     this.endpoint.onMessage((message, request) => this.#wrote(message, request));
   }
 
-  /** Whose calls are kept: a phone with a connection is found again by whoever it is, over UDP by its address. */
+  /** The owner of stored dialogs: a phone with a connection is found again by its identity, over UDP by its address. */
   get #owner(): string {
     return this.transport === 'udp' ? 'phones over udp' : `phone:${this.#phoneId}`;
   }
 
-  /** Begins to listen. Rejects with the system's error. */
+  /** Starts to listen. Rejects with the system's error. */
   open(): Promise<void> {
     return this.endpoint.connect();
   }
@@ -119,11 +119,11 @@ export class PhoneFlow {
     return leg;
   }
 
-  /** Asks a phone whether it is there; any answer is one. */
+  /** Sends OPTIONS to a phone; answers whether there was any response. */
   async ping({ phoneId, contact, path, source }: PhoneBinding): Promise<boolean> {
     const extraHeaders = path.map((route) => `Route: ${route}`);
     const response = await this.endpoint.request('OPTIONS', contact, { toUri: contact, extraHeaders });
-    // What sip.js makes up when nobody answers never crossed the wire.
+    // A response that sip.js generates after a timeout has no Via.
     if (!response.hasHeader('via')) return false;
     this.#parts.locations.learned(phoneId, this.transport, source, capabilitiesOf(response));
     return true;
@@ -169,7 +169,7 @@ export class PhoneFlow {
     this.#admitted = null;
     if (!account) return void request.reject({ statusCode: 403 });
     const source = { transport: this.transport, address: this.#from };
-    // A phone that lost its connection with the service that died is there again.
+    // A phone that lost its connection when the service died is back.
     void register(request, account, source, this.#parts).then(() => this.#endAbandoned());
   }
 
@@ -195,7 +195,7 @@ export class PhoneFlow {
 
   #subscribes(message: IncomingRequestMessage, userAgent: UserAgent): void {
     const { notifier } = this.#parts;
-    // What is not there is told to everybody: phones subscribe anew then, as after a restart.
+    // A missing dialog is reported to anybody: phones then subscribe again, as after a restart.
     const refusal = message.toTag ? (notifier.problemOf(message, userAgent) ?? this.#admit(message)) : null;
     if (refusal) return void userAgent.core.replyStateless(message, refusal);
     const account = this.#admitted;
@@ -245,10 +245,10 @@ export class PhoneFlow {
 }
 
 /**
- * How phones are offered calls. One over a WebSocket is a browser's as a rule, which knows nothing but DTLS-SRTP (RFC 8827
- * section 6.5). Others are offered audio in the clear, over TLS with keys that they need not use, where nobody reads these on
- * the way; whoever was told to encrypt always refuses that, and gets DTLS, then keys: a phone that knows nothing of DTLS
- * refuses its profile, while baresip with DTLS takes an offer of keys and answers without any.
+ * The encryption offered to phones. A phone over WebSocket is usually a browser, which supports only DTLS-SRTP (RFC
+ * 8827 section 6.5). Others get an unencrypted offer, over TLS with optional keys, which cannot be read on the way. A
+ * phone that is set to always encrypt refuses that, and gets DTLS, then keys: a phone without DTLS refuses its profile,
+ * while baresip with DTLS accepts an offer of keys and answers without any.
  */
 function encryptionOver(transport: SipTransport): { srtp: SrtpMode; srtpInstead: readonly SrtpMode[] } {
   return isWebSocketTransport(transport)

@@ -3,11 +3,11 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { PhoneBinding, TextAnswer, TextFromPhone } from '../../ports/sipServer.ts';
 import { RecentPhones } from './recentPhones.ts';
 
-/** How long it is remembered that a phone takes no texts, in milliseconds; its software may be another one tomorrow. */
+/** How long it is remembered that a phone does not accept texts, in milliseconds; its software may be updated. */
 const REFUSAL_LIFE_MS = 24 * 3_600_000;
 /** How long a phone may repeat a text in milliseconds: twice as long as its transaction lives (RFC 3261 section 17.1.2.2). */
 const REPEAT_MS = 64_000;
-/** What phones say that take none (RFC 3428 section 7). */
+/** Statuses of phones that do not accept texts (RFC 3428 section 7). */
 const TAKES_NONE: readonly number[] = [405, 415, 501];
 
 /** Takes what a user's phone wrote. */
@@ -51,5 +51,5 @@ export class PhoneTexts {
   }
 }
 
-/** By whom it is remembered: several devices may sign on as one phone. */
+/** Key for remembering: several devices may register as one phone. */
 type PhoneTrait = Pick<PhoneBinding, 'phoneId' | 'userAgent'>;

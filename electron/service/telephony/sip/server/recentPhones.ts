@@ -1,9 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts';
 
-/** Phones that are remembered; the one that was heard of longest ago is forgotten first. */
+/** Phones that are remembered; the one not seen for the longest time is dropped first. */
 const MAX_ENTRIES = 10_000;
 
-/** What is known of phones by where they are and who they say they are, for a while: anybody may fill it, so it is bounded. */
+/** Facts about phones by address and claimed identity, for a while: anybody may add to it, so it is bounded. */
 export class RecentPhones<Known> {
   readonly #clock: Clock;
   readonly #lifeMs: number;
@@ -15,7 +15,7 @@ export class RecentPhones<Known> {
     this.#lifeMs = lifeMs;
   }
 
-  /** What was noted last; null when nothing was, or too long ago. */
+  /** The last fact; null if there is none or it is too old. */
   find(username: string, host: string): Known | null {
     const entry = this.#entries.get(keyOf(username, host));
     return entry && this.#clock.now() - entry.at < this.#lifeMs ? entry.known : null;

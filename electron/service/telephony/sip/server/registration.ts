@@ -12,22 +12,21 @@ const LONGEST_S = 3_600;
 const USUAL_S = 300;
 /** Places where one phone is registered at once; the oldest goes first. */
 const MAX_BINDINGS = 5;
-/** What is kept of what a phone calls itself. */
+/** Stored length of a phone's User-Agent. */
 const MAX_USER_AGENT = 200;
 /** Longer ones are no address of a phone. */
 const MAX_CONTACT = 500;
 
-/** What one REGISTER asks for. */
+/** A binding in a REGISTER. */
 type RequestedBinding = { readonly contact: string; readonly expiresS: number };
 
-/** What a registrar uses. */
 export interface RegistrarParts {
   readonly locations: PhoneLocations;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Answers a REGISTER (RFC 3261 section 10.3) of a phone that has proven who it is, once its bindings are kept. */
+/** Answers a REGISTER (RFC 3261 section 10.3) of an authenticated phone, once its bindings are stored. */
 export async function register(
   request: IncomingRegisterRequest,
   { phoneId }: PhoneAccount,
@@ -70,7 +69,7 @@ function bindingsAfter(
   const replaced = (binding: PhoneBinding) =>
     requested.some(({ contact }) => contact === binding.contact || isMoved(binding, contact, message)) ||
     (kept.length > 0 && isSameSource(binding, source));
-  // What takes the place of a live binding goes on with the registration that was there.
+  // A binding that replaces a live one continues its registration.
   const since = Math.min(now, ...before.filter(replaced).map(({ registeredAt }) => registeredAt));
   const added = kept.map((binding) => bindingOf(message, phoneId, binding, source, { now, since }));
   return { bindings: [...before.filter((binding) => !replaced(binding)), ...added].slice(-MAX_BINDINGS) };
@@ -97,7 +96,9 @@ function bindingOf(
   };
 }
 
-/** A NAT that forgot a phone gives it another port: what the phone writes stays the same, only our note changes. */
+/**
+ * A NAT that forgot a phone gives it another port: the phone's Contact is the same, only the source we noted changes.
+ */
 function isMoved(binding: PhoneBinding, contact: string, { callId }: IncomingRequestMessage): boolean {
   return binding.callId === callId && withoutAlias(binding.contact) === withoutAlias(contact);
 }

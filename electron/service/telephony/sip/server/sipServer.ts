@@ -37,7 +37,6 @@ import { PhoneConnections } from './phoneConnections.ts';
 import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
 import { PhoneTexts, type TextHandler } from './phoneTexts.ts';
 
-/** What the server uses. */
 export interface SipServerOptions {
   readonly config: SipServerConfig;
   readonly accounts: PhoneAccounts;
@@ -49,7 +48,7 @@ export interface SipServerOptions {
   readonly clock?: Clock;
   /** Default: the values of RFC 3261; tests make them shorter. */
   readonly timers?: TransactionTimers;
-  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
+  /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
@@ -68,7 +67,7 @@ export function certificateName(pem: Buffer, address: string): string | null {
 /** How long ending calls may take, in milliseconds. */
 const CLOSE_MS = 1_500;
 
-/** Makes the server that phones register with; it listens nowhere before `start`. */
+/** Creates the server that phones register with; it does not listen before `start`. */
 export function createSipServer(options: SipServerOptions): SipServer {
   return new PhoneServer(options);
 }

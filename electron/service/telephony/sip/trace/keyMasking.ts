@@ -1,7 +1,7 @@
 /**
- * Keeps the keys that people press out of traces: what is sent by INFO (RFC 6086) or reported by KPML (RFC 4730) may be a
- * PIN or the number of a card, typed for this customer or for the other party. That a key was pressed stays to
- * be seen, and which one does not. Every key gives way to one letter, so that lengths stay true.
+ * Removes pressed keys from traces: what is sent by INFO (RFC 6086) or reported by KPML (RFC 4730) may be a PIN or a
+ * card number, for this customer or for the other party. It can still be seen that a key was pressed. Every key is
+ * replaced by one letter, so that lengths are unchanged.
  */
 
 import type { WireMessage } from '../wire/messageText.ts';
@@ -20,7 +20,7 @@ function maskedLine(line: string): string {
   return word === 'signal' ? line.slice(0, equals + 1) + masked(line.slice(equals + 1)) : masked(line);
 }
 
-/** KPML tells keys in an attribute of its XML. */
+/** KPML reports keys in an attribute of its XML. */
 function maskedReport(body: string): string {
   const parts = body.split(/(digits=["'])/i);
   return parts
@@ -32,7 +32,7 @@ function maskedReport(body: string): string {
     .join('');
 }
 
-/** The message without the keys that it tells of, however its headers are written. */
+/** The message without its keys, however its headers are written. */
 export function maskKeys({ text, parts: { headers, body } }: WireMessage): string {
   if (body === '') return text;
   const fieldOf = (wanted: string) => headers.find(({ name }) => name === wanted)?.value ?? '';

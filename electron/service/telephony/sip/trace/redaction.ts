@@ -1,6 +1,6 @@
 /**
- * Removes what a trace must not keep from the text of a SIP message: the values with which somebody could sign on or
- * guess a password off-line. Everything else stays byte for byte.
+ * Removes secrets from the text of a SIP message for a trace: values with which somebody could register or guess a
+ * password off-line. Everything else is unchanged byte for byte.
  */
 
 const REDACTED = '[redacted]';
@@ -19,7 +19,7 @@ const CREDENTIAL_HEADERS: ReadonlySet<string> = new Set([
   'identity',
 ]);
 
-/** Parameters whose values stay out of a trace; realm, algorithm, username, uri and qop help and stay in. */
+/** Parameters whose values are removed; realm, algorithm, username, uri and qop are useful and remain. */
 const SECRET_PARAMETER = /\b(?:response|rspauth|c?nonce|nextnonce|opaque|auts)[ \t]*=[ \t]*/gi;
 const PARAMETER_VALUE = /"(?:[^"\\]|\\.)*"|[^\s,;]+/y;
 

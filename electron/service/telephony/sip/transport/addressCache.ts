@@ -24,7 +24,7 @@ export class AddressCache {
     this.#names = names;
   }
 
-  /** The first address of a host that `usable` takes; a failure is not kept. */
+  /** The first address of a host that `usable` accepts; a failure is not cached. */
   resolve(hop: NextHop, transport: SipTransport, usable: (address: SocketAddress) => boolean): Promise<SocketAddress> {
     const key = `${transport} ${hop.host} ${hop.port}`;
     const known = this.#entries.get(key);

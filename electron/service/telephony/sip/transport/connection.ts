@@ -1,13 +1,13 @@
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
-/** What a connection tells its owner. Handlers never throw. */
+/** Events of a connection for its owner. Handlers never throw. */
 export interface ConnectionHandlers {
   /** One whole message. */
   onMessage(text: string, from: SocketAddress): void;
   /** Something that is no SIP message; it was dropped. */
   onMalformed(reason: string, from: SocketAddress): void;
-  /** The connection is gone and cannot be used again; null when it was closed on purpose. */
+  /** The connection was closed and cannot be used again; null if that was on purpose. */
   onClosed(error: Error | null): void;
 }
 

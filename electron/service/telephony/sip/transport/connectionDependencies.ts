@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { TlsSessions } from './tlsClient.ts';
 
-/** What the connections of one user agent share. */
+/** Dependencies that the connections of one user agent share. */
 export interface ConnectionDependencies {
   readonly clock: Clock;
   readonly sessions: TlsSessions;

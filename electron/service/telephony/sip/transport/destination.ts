@@ -8,7 +8,7 @@ export interface NextHop {
   readonly port: number | null;
 }
 
-/** What is known of the way out besides the message. */
+/** Routing information besides the message. */
 export interface RoutingTable {
   /** The domain of the line: requests to it go to `server`, wherever the name points. */
   readonly domain: string;

@@ -7,7 +7,7 @@ import type { Connection, ConnectionHandlers } from './connection.ts';
 /** How long the other end may take over the closing handshake of a WebSocket, in milliseconds. */
 const CLOSING_MS = 500;
 
-/** What a socket that stands is a connection to. */
+/** The connection over an established socket. */
 export interface Established<Transport extends Connection['transport']> {
   readonly transport: Transport;
   /** The server's end of a connection that we opened; absent where a phone opened it. */
@@ -46,7 +46,7 @@ export function overWebSocket(socket: WebSocket, stream: Socket, established: Es
   };
 }
 
-/** Tells the owner of a connection how it ended, by the last error of its socket. */
+/** Reports the end of a connection to its owner, with the last error of its socket. */
 class ConnectionEnd {
   readonly #established: Established<Connection['transport']>;
   #failure: Error | null = null;

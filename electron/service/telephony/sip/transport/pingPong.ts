@@ -33,7 +33,7 @@ export class PingPong {
     this.#ping();
   }
 
-  /** Something arrived, so the flow is alive; `pong` tells that it answers a ping. */
+  /** Data arrived, so the flow is alive; `pong` says whether it answers a ping. */
   heard(pong: boolean): void {
     // An empty line that nobody asked for may be a keep-alive of a server that answers none.
     if (pong && this.#waiting) this.#expectsPong = true;

@@ -23,7 +23,6 @@ const LIFE_MS = 60_000;
 /** More servers than anybody sets up count as one rank each below this. */
 const RANKS_PER_SERVER = 1_000;
 
-/** What a selection works with. */
 export interface SelectionOptions {
   readonly clock: Clock;
   locate(server: ServerAddress): Promise<readonly LocatedAddress[]>;
@@ -32,8 +31,8 @@ export interface SelectionOptions {
 }
 
 /**
- * Which of a line's servers is used (RFC 3263 section 4.3): the first that has not failed lately. A server that failed
- * is left alone for a while and then preferred again; one that works is kept while none of a better rank is back.
+ * Chooses a line's server (RFC 3263 section 4.3): the first that has not failed recently. A server that failed is
+ * skipped for a while and then preferred again; a working one is kept until one of a better rank is back.
  */
 export class ServerSelection {
   readonly #options: SelectionOptions;
@@ -79,18 +78,18 @@ export class ServerSelection {
     return this.#awake().some((target) => !this.#current || keyOf(target) !== keyOf(this.#current));
   }
 
-  /** Leaves a target alone for a while; the one in use stays what it is until the next choice. */
+  /** Skips a target for a while; the current one does not change until the next choice. */
   rest(target: ServerTarget, restMs: number): void {
     this.#restingUntil.set(keyOf(target), this.#options.clock.now() + Math.min(restMs, LONGEST_REST_MS));
   }
 
-  /** Targets that one request may go to after these, the best first; the one in use stays what it is. */
+  /** Targets that a request may go to after these, the best first; the current one does not change. */
   others(tried: readonly ServerTarget[]): readonly ServerTarget[] {
     const keys = tried.map(keyOf);
     return this.#awake().filter((target) => !keys.includes(keyOf(target)));
   }
 
-  /** Uses another server from now on; null goes back to those of the settings. */
+  /** Uses another server; null goes back to those of the settings. */
   redirect(server: ServerAddress | null): void {
     this.#redirectedTo = server;
     this.forgetNames();

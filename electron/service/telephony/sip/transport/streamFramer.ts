@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_BYTES } from './connection.ts';
 
-/** What the bytes of a stream contained. */
+/** The content of a stream. */
 export type StreamFrame =
   | { readonly type: 'message'; readonly text: string }
   /** CRLF CRLF: the peer asks whether we are alive (RFC 5626 section 3.5.1). */
@@ -18,7 +18,10 @@ const NOTHING = Buffer.alloc(0);
  * they come; it answers the frames that became complete.
  */
 export class StreamFramer {
-  /** What is not cut yet stands in it from `#start` to `#end`. It grows by doubling, since a peer may send byte by byte. */
+  /**
+   * The data between `#start` and `#end` is not processed yet. It grows by doubling, since a peer may send byte by
+   * byte.
+   */
   #store: Buffer = NOTHING;
   #start = 0;
   #end = 0;
@@ -96,7 +99,7 @@ export class StreamFramer {
     this.#end = length;
   }
 
-  /** What comes behind begins anew. */
+  /** Following data is read from the start. */
   #drop(length: number): void {
     this.#start += length;
     this.#searched = 0;

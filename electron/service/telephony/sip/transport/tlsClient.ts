@@ -7,10 +7,11 @@ import type { SocketAddress } from '../wire/via.ts';
 const SIP_IDENTITY = /^URI:"?sip:([^"\s@;?]+)"?$/i;
 
 /**
- * Whether a server's certificate speaks for one of the names that the line was set up with (RFC 5922 sections 7.1 to
- * 7.3): the SIP URIs of its `subjectAltName` when there are some, else its DNS names or addresses. Names that only DNS
- * told are no reference, because an answer of DNS can be forged. Against section 7.2, a wildcard in the left-most label
- * counts, as many carriers use such certificates. Undefined when it does, else an error whose message is a sentence.
+ * Whether a server's certificate is valid for one of the names that the line was configured with (RFC 5922 sections 7.1
+ * to 7.3): the SIP URIs of its `subjectAltName` if there are some, else its DNS names or addresses. Names that only
+ * came from DNS do not count, because a DNS answer can be forged. Against section 7.2, a wildcard in the left-most
+ * label is accepted, as many carriers use such certificates. Undefined if it is, else an error whose message is a
+ * sentence.
  */
 export function checkSipIdentity(names: readonly string[], certificate: X509Certificate): Error | undefined {
   const entries = (certificate.subjectAltName ?? '').split(',');
@@ -33,7 +34,7 @@ function namedBy(certificate: X509Certificate): (name: string) => boolean {
       : certificate.checkHost(name, { subject: 'never' }) !== undefined;
 }
 
-/** Whom a TLS connection trusts, and for what name. */
+/** The trusted authorities of a TLS connection, and the expected names. */
 export interface TlsPeer {
   /** Names of which the certificate must carry one; the first that is no address is sent as SNI (RFC 6066). */
   readonly names: readonly string[];
@@ -45,12 +46,12 @@ export interface TlsPeer {
 export class TlsSessions {
   readonly #sessions = new Map<string, Buffer>();
 
-  /** Servers of which a session is kept. */
+  /** Number of servers with a stored session. */
   get size(): number {
     return this.#sessions.size;
   }
 
-  /** Keeps the newest session of a server. */
+  /** Stores the newest session of a server. */
   keep(server: SocketAddress, session: Buffer): void {
     this.#sessions.set(`${server.host} ${server.port}`, session);
   }

@@ -1,7 +1,7 @@
 import { type MessageParts, methodOf, statusOf } from '../wire/messageText.ts';
 import { topVia } from '../wire/via.ts';
 
-/** What the transaction layer has to know of a message. */
+/** The fields of a message that the transaction layer needs. */
 export interface TransactionMessage {
   /** Same for every message of one transaction (RFC 3261 sections 17.1.3 and 17.2.3). */
   readonly key: string;

@@ -12,7 +12,6 @@ import {
 } from './transactionStates.ts';
 import type { TransactionTimers } from './transactionTimers.ts';
 
-/** What the shim stands between. */
 export interface TransactionShimOptions {
   readonly timers: TransactionTimers;
   readonly clock: Clock;
@@ -68,7 +67,7 @@ export class TransactionShim {
     return identity.status === null ? this.#sendRequest(identity, message) : this.#sendResponse(identity, message);
   }
 
-  /** Takes up an INVITE that an earlier process received: the response to it is sent until it is acknowledged. */
+  /** Continues with an INVITE that an earlier process received: the response to it is sent until it is acknowledged. */
   resume(invite: MessageParts): void {
     const identity = transactionMessage(invite);
     if (identity) this.#begin(`server|${identity.key}`, 'inviteServer', null);
@@ -83,7 +82,7 @@ export class TransactionShim {
     else this.#receiveResponse(identity, message);
   }
 
-  /** A request that was handed up is neither understood nor answered: nothing is left to be kept of it. */
+  /** A request that was passed on is neither understood nor answered: its state is dropped. */
   discard({ parts }: WireMessage): void {
     const identity = transactionMessage(parts);
     const transaction = identity ? this.#transactions.get(`server|${identity.key}`) : undefined;

@@ -27,7 +27,7 @@ export type TransactionState =
   | 'confirmed'
   | 'terminated';
 
-/** What can happen to a transaction. */
+/** Inputs of a transaction. */
 export type TransactionInput =
   /** A provisional, 2xx or other final response: received by a client, sent by a server. */
   | 'provisional'
@@ -42,7 +42,7 @@ export type TransactionInput =
   /** The timer that ends the state fired: B, D, F, H, I, J, K or L. */
   | 'expired';
 
-/** What the shim has to do. */
+/** Actions of the shim. */
 export type TransactionEffect =
   /** Hand the message on: up to the user agent or down to the socket. */
   | 'pass'
@@ -52,7 +52,7 @@ export type TransactionEffect =
   | 'resendAck'
   /** Keep the message for `resend` or `resendAck`. */
   | 'remember'
-  /** From now on retransmit at T2 (timer E in Proceeding), or from T1 on (timer G). */
+  /** Retransmit at T2 from now on (timer E in Proceeding), or from T1 on (timer G). */
   | 'slowDown'
   | 'startRetransmitting'
   | 'stopRetransmitting'

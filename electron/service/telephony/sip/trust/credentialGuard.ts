@@ -8,13 +8,12 @@ import { DigestRealms, type JudgedChallenge } from './digestRealms.ts';
 export interface RefusedChallenge extends JudgedChallenge {
   readonly method: string;
   readonly reason: 'untrusted' | 'otherRealm' | 'weaker';
-  /** Who got the request that was challenged. */
+  /** The host to which the challenged request was sent. */
   readonly host: string;
-  /** What is answered there: the realms, or the weakest algorithm. */
+  /** The accepted realms there, or the weakest accepted algorithm. */
   readonly expected: string;
 }
 
-/** What the guard works with and tells. */
 export interface CredentialGuardOptions {
   readonly realms: readonly DigestRealm[];
   /** The server of the settings that a call is with, or the line when the call is with no other. */
@@ -31,7 +30,7 @@ interface Journey {
   readonly carriesCredentials: boolean;
 }
 
-/** Requests whose way is remembered: a challenge comes within 32 s of its request. */
+/** Requests whose path is remembered: a challenge comes within 32 s of its request. */
 const MAX_JOURNEYS = 2_048;
 
 /**
