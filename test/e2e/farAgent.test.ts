@@ -4,6 +4,7 @@ import { serviceAddress } from '../support/network/farNetwork.ts';
 import { type FarService, startFarService } from '../support/network/farService.ts';
 import { startTurnServer } from '../support/network/turnServer.ts';
 import { owner } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
 
 /** An agent at home, behind a router that translates addresses and a line that loses packets, and a team service with TLS. */
 
@@ -56,6 +57,17 @@ describe('an agent at home', () => {
     expect(remote.port).toBeLessThanOrEqual(20_039);
   });
 
+  it('goes on talking after a change of network', async () => {
+    far = await startFarService();
+    const agent = await queueCall();
+    await agent.page.evaluate(watchSilence);
+    await far.network.changeNetwork();
+    await until(async () => (await agent.page.evaluate(longestSilence)) > 0, { what: 'the end of the silence' });
+    await agent.hears(officeHz);
+    const { data } = await agent.client.call('listCalls');
+    expect(data.map(({ state_name }) => state_name)).toEqual(['CONNECTED']);
+  });
+
   it('takes one where nothing but TCP comes out of the home, through a TURN server', async () => {
     const secret = 'a secret that both know';
     const port = 3478;
@@ -73,6 +85,29 @@ describe('an agent at home', () => {
     }
   });
 });
+
+/** Runs in the page: looks every 20 ms whether there is sound, and remembers the longest time without that is over. */
+function watchSilence(): void {
+  const state = window as unknown as { analyser: AnalyserNode; silence: number; silentSince: number | null };
+  state.silence = 0;
+  state.silentSince = null;
+  setInterval(() => {
+    const samples = new Float32Array(1024);
+    state.analyser.getFloatTimeDomainData(samples);
+    const isSilent = Math.max(...samples.map(Math.abs)) < 0.003;
+    if (isSilent) state.silentSince ??= performance.now();
+    else if (state.silentSince !== null) {
+      state.silence = Math.max(state.silence, performance.now() - state.silentSince);
+      state.silentSince = null;
+    }
+  }, 20);
+}
+
+/** Runs in the page: milliseconds of the longest silence of over a quarter of a second that is over; 0: there was none. */
+function longestSilence(): number {
+  const { silence } = window as unknown as { silence: number };
+  return silence > 250 ? silence : 0;
+}
 
 /** Runs in the page: the service's end of the way that ICE chose. */
 async function selectedRemote(): Promise<{ address?: string; port: number }> {

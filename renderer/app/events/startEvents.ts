@@ -48,6 +48,7 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
     },
     onConnection(connection) {
       if (connection === 'lost' || connection === 'outdated') wasLost = true;
+      if (connection === 'lost') void audio.checkHeard();
       // A page that cannot read events still learns with every try what changed. What nobody has asked for yet, because it
       // waits for the stream, is then asked for once.
       if (connection === 'open' || connection === 'outdated') {

@@ -47,6 +47,9 @@ const stableAfterMs = 3000;
 /** A window that waits longer than this for its right says that another one has it. */
 const elsewhereAfterMs = 600;
 
+/** A service that is reached sends a packet every 20 ms during calls. */
+const heardWithinMs = 300;
+
 const show = useAudio.setState;
 
 /**
@@ -115,6 +118,20 @@ export class AgentAudio {
     }
   }
 
+  /**
+   * Opens a new session unless something still comes through ours, for when the network may be another one: ICE takes seconds to find
+   * out by itself that its way is gone.
+   */
+  async checkHeard(): Promise<void> {
+    const session = this.#session;
+    const before = await session?.sample();
+    if (!session || !before) return;
+    await new Promise((resolve) => setTimeout(resolve, heardWithinMs));
+    const now = await session.sample();
+    const isHeard = now !== null && now.packetsReceived > before.packetsReceived;
+    if (session === this.#session && !isHeard) this.reopen();
+  }
+
   /** Closes the session and gives the devices back. */
   stop(): void {
     this.#isOwner = false;
@@ -134,7 +151,7 @@ export class AgentAudio {
       this.#playback.setSpeaker(useSettings.getState().speakerId);
       if (!this.#hasChosenMicrophone()) this.retryMicrophone();
     };
-    const onOnline = () => useAudio.getState().status !== 'connected' && this.reopen();
+    const onOnline = () => (useAudio.getState().status === 'connected' ? void this.checkHeard() : this.reopen());
     navigator.mediaDevices?.addEventListener('devicechange', onDevices);
     window.addEventListener('online', onOnline);
     this.#cleanUps.push(

@@ -48,6 +48,8 @@ export interface FarNetwork {
   readonly service: Place;
   readonly home: Place;
   setLink(profile: Partial<LinkProfile>): Promise<void>;
+  /** The home turns to another network, as a laptop does that is plugged in: another interface, another address. */
+  changeNetwork(): Promise<void>;
   /** The home's router lets no UDP out, as some guest networks do. */
   refuseUdp(): Promise<void>;
   dispose(): Promise<void>;
@@ -131,6 +133,12 @@ export async function createFarNetwork(forwarded: ForwardedPorts | null = null):
     service,
     home,
     setLink: (profile) => link.set(profile),
+    async changeNetwork() {
+      const other = { name: 'other', address: '192.168.78.1' };
+      await cable(router, other, home, { name: 'lan1', address: '192.168.78.2' });
+      await home.run('ip', 'link', 'set', 'lan0', 'down');
+      await home.run('ip', 'route', 'add', 'default', 'via', '192.168.78.1');
+    },
     refuseUdp: () => router.run('iptables', '-I', 'FORWARD', '-i', 'inside', '-p', 'udp', '-j', 'DROP'),
     async dispose() {
       await link.close();
@@ -139,15 +147,28 @@ export async function createFarNetwork(forwarded: ForwardedPorts | null = null):
   };
 }
 
-/** A cable from a router to the only machine behind it. */
+/** A router and the only machine behind it. */
 async function connect(router: Namespace, routerHas: string, machine: Namespace, machineHas: string): Promise<void> {
-  const far = ['peer', 'name', 'lan0', 'netns', String(machine.pid)];
-  await router.run('ip', 'link', 'add', 'inside', 'type', 'veth', ...far);
-  await router.run('ip', 'addr', 'add', `${routerHas}/24`, 'dev', 'inside');
-  await router.run('ip', 'link', 'set', 'inside', 'up');
-  await machine.run('ip', 'addr', 'add', `${machineHas}/24`, 'dev', 'lan0');
-  await machine.run('ip', 'link', 'set', 'lan0', 'up');
+  await cable(router, { name: 'inside', address: routerHas }, machine, { name: 'lan0', address: machineHas });
   await machine.run('ip', 'route', 'add', 'default', 'via', routerHas);
+}
+
+/** One end of a cable: the interface, and its address. */
+interface End {
+  readonly name: string;
+  readonly address: string;
+}
+
+async function cable(near: Namespace, nearEnd: End, far: Namespace, farEnd: End): Promise<void> {
+  const peer = ['peer', 'name', farEnd.name, 'netns', String(far.pid)];
+  await near.run('ip', 'link', 'add', nearEnd.name, 'type', 'veth', ...peer);
+  for (const [place, { name, address }] of [
+    [near, nearEnd],
+    [far, farEnd],
+  ] as const) {
+    await place.run('ip', 'addr', 'add', `${address}/24`, 'dev', name);
+    await place.run('ip', 'link', 'set', name, 'up');
+  }
 }
 
 /** What goes out has the router's address, as with most (RFC 4787: mapping by address and port). */
