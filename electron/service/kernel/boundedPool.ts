@@ -14,7 +14,7 @@ export interface WaitingBounds {
   readonly most: number;
   /** Those of one source, running or waiting, so that it cannot keep everybody else out. */
   readonly ofSource: number;
-  /** What a refusal says, before "try again in … s". */
+  /** Text of a refusal, before "try again in … s". */
   readonly refusal: string;
   readonly retryAfterSeconds: number;
 }

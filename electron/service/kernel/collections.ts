@@ -10,7 +10,7 @@ export type Condition =
   | { readonly property: string; readonly operator: 'like' | 'notlike'; readonly value: string }
   | { readonly property: string; readonly operator: 'in'; readonly value: readonly Comparable[] };
 
-/** What a client asked of a collection, checked. */
+/** A request for a page of a collection, checked. */
 export interface PageRequest {
   /** From 1. */
   readonly page: number;
@@ -28,7 +28,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Whose rows: a customer's, and of these only the calls that one user took part in unless `userId` is null. */
+/** Whose rows: those of a customer, limited to calls in which one user took part unless `userId` is null. */
 export interface RecordScope {
   readonly customerId: number;
   readonly userId: number | null;

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { underWaySince } from './underWay.ts';
 
-/** What is told of, in milliseconds: the sound of calls waits as long. */
+/** Longer blocks are logged, in milliseconds: the audio of calls is delayed by as much. */
 const BLOCKED_MS = 100;
 /** How often it looks, in milliseconds. */
 const EVERY_MS = 25;
 /** Over what time lateness is averaged, in milliseconds: a pause of the garbage collector is no overload. */
 const AVERAGED_MS = 100;
 
-/** What has held the main thread up since the service began. */
+/** Blocks of the main thread since the service began. */
 export interface EventLoopFacts {
   /** How often something did for longer than 100 ms. */
   readonly blocked: number;

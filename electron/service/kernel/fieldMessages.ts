@@ -33,7 +33,7 @@ type Of<C extends Issue['code']> = Extract<Issue, { code: C }>;
 const plural = (count: number | bigint, one: string, many: string): string =>
   `${count} ${Number(count) === 1 ? one : many}`;
 
-/** What is counted of a value: characters of a text, entries of a list; nothing for a number. */
+/** The counted quantity: characters of a text, entries of a list; nothing for a number. */
 function measured(origin: string, count: number | bigint): string {
   if (origin === 'string') return plural(count, 'character', 'characters');
   if (origin === 'array' || origin === 'set') return plural(count, 'entry', 'entries');
@@ -64,7 +64,7 @@ function wrongKind({ expected, input }: Of<'invalid_type'>): string {
   return `must be ${kinds[expected] ?? 'of another kind'}`;
 }
 
-/** What fits none of several forms: what is wrong with the form that it comes nearest to, or the kinds it may be of. */
+/** The error of a value that matches none of several forms: that of the closest form, or the allowed kinds. */
 function noForm(issue: Of<'invalid_union'>): string {
   if (issue.input === undefined) return 'is missing';
   if ('options' in issue && issue.options) return oneOf(issue.options as readonly unknown[]);
@@ -78,8 +78,8 @@ function noForm(issue: Of<'invalid_union'>): string {
 }
 
 /**
- * What is wrong with a field in plain words, after its name: “must not be empty”. To be given to `safeParse` as `error`,
- * wherever people or their programs read the answer; what a schema says itself comes first.
+ * An error of a field in plain words, after its name: “must not be empty”. Pass it to `safeParse` as `error` wherever
+ * people or their programs read the answer; messages of the schema itself take precedence.
  */
 export function fieldMessage(issue: Issue): string {
   switch (issue.code) {

@@ -1,21 +1,20 @@
 /**
- * Works through jobs that the store keeps: those that are due are begun, lane by lane, and leave the store only when their
- * result is kept. So neither a dead process nor a full disk loses one. A process that dies between the answer of the other
- * side and our note of it sends that job once more; how the other side recognises it is the sender's matter.
+ * Works through jobs in the store: those that are due are started, lane by lane, and leave the store only when their
+ * result is stored, so that neither a dead process nor a full disk loses one. A process that dies between the other
+ * side's answer and our storing it sends that job once more; the sender makes sure that the other side recognises it.
  */
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { coalesced } from './coalesced.ts';
 
-/** What came of an attempt: a result that is stored, or the request to try again. */
+/** The result of an attempt: a final one to store, or another try. */
 export type Attempt<Result> = { readonly result: Result } | { readonly retryAt: number; readonly reason: string };
 
 /** Jobs of one lane wait for one another. */
 type Lane = number | string;
 
-/** What a queue works through, and how. */
 export interface JobQueueOptions<Job, Result> {
-  /** What the jobs are, for the log. */
+  /** Name of the jobs in the log. */
   readonly name: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -47,7 +46,7 @@ export interface JobQueueOptions<Job, Result> {
   readonly graceMs: number | null;
 }
 
-/** What could not be read or written is tried again after so long. */
+/** When to try again after reading or writing failed. */
 const PAUSE_MS = 5000;
 /** Longer than a timer can wait is looked at again in between. */
 const LONGEST_TIMER_MS = 3_600_000;
@@ -75,7 +74,7 @@ export class JobQueue<Job, Result> {
     if (!this.#closing.signal.aborted) this.#round.run();
   }
 
-  /** Begins nothing more and waits for what is under way; what has no result then is left for the next process. */
+  /** Starts nothing new and waits for running attempts; those without a result are left to the next process. */
   async close(): Promise<void> {
     const { graceMs, clock } = this.#options;
     this.#closing.abort();

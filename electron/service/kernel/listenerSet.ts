@@ -8,7 +8,7 @@ interface Listener<Args extends readonly unknown[]> {
 
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {
-  /** A new list after each change: packets are told to whoever listened when they came, and nothing is copied for each. */
+  /** Replaced at each change: events go to the listeners of their moment, and nothing is copied for each. */
   #listeners: readonly Listener<Args>[] = [];
   readonly #onError: (error: unknown) => void;
 
@@ -22,7 +22,9 @@ export class ListenerSet<Args extends readonly unknown[]> {
     return this.#listeners.length;
   }
 
-  /** Adds a listener; call the result to remove it. One that is added twice is told twice, until both are removed. */
+  /**
+   * Adds a listener; the returned function removes it. One that is added twice is called twice, until both are removed.
+   */
   add(tell: (...args: Args) => void): Unsubscribe {
     const listener = { tell, isRemoved: false };
     this.#listeners = [...this.#listeners, listener];
@@ -33,8 +35,8 @@ export class ListenerSet<Args extends readonly unknown[]> {
   }
 
   /**
-   * Tells every listener. One that another listener adds meanwhile hears of the next event; one that another removes
-   * hears of nothing more, this event included: what it waited for may have come by an event inside this one.
+   * Calls every listener. One that is added during the event gets the next one; one that is removed during the event is
+   * not called any more: what it waited for may have come by an event inside this one.
    */
   emit(...args: Args): void {
     for (const listener of this.#listeners) {
@@ -47,7 +49,7 @@ export class ListenerSet<Args extends readonly unknown[]> {
     }
   }
 
-  /** Forgets every listener. Those of an event that is being told still hear of it. */
+  /** Removes every listener. Those of a running event are still called. */
   clear(): void {
     this.#listeners = [];
   }

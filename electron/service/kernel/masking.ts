@@ -1,10 +1,10 @@
-/** What of a value may stand in the audit log: no secrets, and no contents of messages. */
+/** Values for the audit log: without secrets and contents of messages. */
 
 /** In the place of a secret. */
 export const MASK = '***';
-/** Longer texts are told by their length. */
+/** Longer texts are replaced by their length. */
 const LONGEST_TEXT = 500;
-/** Longer lists are told by their length. */
+/** Longer lists are replaced by their length. */
 const LONGEST_LIST = 200;
 /** Deeper values are not looked into. */
 const DEEPEST = 6;

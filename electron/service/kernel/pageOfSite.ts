@@ -13,7 +13,7 @@ export function isPageOf(sites: readonly Site[], page: string): boolean {
   return sites.some((site) => site.origin.toLowerCase() === origin);
 }
 
-/** Agents see and open the page: one of another site is refused, whoever says that it is there. */
+/** Agents see and open the page, so one of another site is refused. */
 export function requireOwnPage(sites: readonly Site[], page: string | undefined): void {
   if (page && !isPageOf(sites, page)) {
     throw new Refusal('invalid', 'must be a page of one of the setting’s web sites', 'page');

@@ -1,4 +1,4 @@
-/** Numbers of contacts as they are kept: E.164 digits without `+` (ITU-T E.164), or an internal extension. */
+/** Numbers of contacts as stored: E.164 digits without `+` (ITU-T E.164), or an internal extension. */
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const extension = /^\d{1,5}$/;
@@ -34,7 +34,7 @@ export function toE164(written: string, country: CountryCode | null): string | n
   return best ? digitsOf(best) : null;
 }
 
-/** The country of an E.164 number with or without `+`; null when it tells none. */
+/** The country of an E.164 number with or without `+`; null if unknown. */
 export function countryOf(number: string): CountryCode | null {
   return read(`+${number.replace(/\D/g, '')}`)?.country ?? null;
 }

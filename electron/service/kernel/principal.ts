@@ -1,7 +1,7 @@
 import type { Role } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 
-/** Who asks: the signed-in user. */
+/** The signed-in user who makes a request. */
 export interface Viewer {
   readonly userId: number;
   readonly customerId: number;
@@ -10,11 +10,11 @@ export interface Viewer {
   readonly tokenHash?: string;
   /** The named token of the request; null or absent: a login's, or none. */
   readonly tokenId?: number | null;
-  /** What the token may be used for; null or absent: everything that the role may. */
+  /** Scopes of the token; null or absent: everything that the role allows. */
   readonly scopes?: readonly TokenScope[] | null;
 }
 
-/** Who makes a request: a user, by one of its tokens. */
+/** Who makes a request: a user, with one of its tokens. */
 export interface Principal extends Viewer {
   /** SHA-256 of the token, in hexadecimal. */
   readonly tokenHash: string;
@@ -22,7 +22,7 @@ export interface Principal extends Viewer {
   readonly tokenId: number | null;
   /** Name of a named API token; null for the session of a login. */
   readonly tokenName: string | null;
-  /** What the token may be used for; null is everything that the role may: the session of a login. */
+  /** Scopes of the token; null: everything that the role allows, as in the session of a login. */
   readonly scopes: readonly TokenScope[] | null;
   /** The user's role needs a second factor and there is none: the session may only set one up. Never of a named token. */
   readonly isFactorMissing: boolean;
@@ -34,11 +34,11 @@ export interface Principal extends Viewer {
 export interface RequestSource {
   /** IP address of the client. */
   readonly address: string;
-  /** What the client says of itself, as it was sent. */
+  /** The client's User-Agent, as sent. */
   readonly userAgent: string;
 }
 
-/** Tells whose token a request carries. */
+/** Determines whose token a request carries. */
 export interface Authenticator {
   /**
    * Restarts the token's inactivity timer. Null when the token is unknown, destroyed or expired, its user is not

@@ -15,16 +15,16 @@ export interface RateLimiter {
   giveBack(key: string): void;
 }
 
-/** Keys that are remembered; untrusted callers invent as many as they like, and the oldest go first. */
+/** Keys that are remembered; untrusted callers can invent any number, and the oldest are dropped first. */
 const MAX_KEYS = 50_000;
 
-/** What somebody is told who has to wait. */
+/** The refusal for somebody who has to wait. */
 export function tooMany(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal('tooMany', `Too many attempts, try again in ${seconds} s`, '', seconds);
 }
 
-/** Drops what is over, and the oldest beyond what is remembered; entries stand in the order in which they end. */
+/** Drops expired entries, and the oldest beyond the limit; entries are in the order of their expiry. */
 export function dropOldest<T>(entries: Map<string, T>, isOver: (entry: T) => boolean): void {
   for (const [key, entry] of entries) {
     if (entries.size < MAX_KEYS && !isOver(entry)) return;

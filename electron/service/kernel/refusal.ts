@@ -47,14 +47,14 @@ export class FieldsRefusal extends Refusal {
   }
 }
 
-/** What is wrong with which field; with no field in particular, the sentence alone. */
+/** The errors of a refusal by field; without a field, its sentence. */
 export function faultsOf(refusal: Refusal): readonly FieldError[] {
   if (refusal instanceof FieldsRefusal) return refusal.errors;
   const { field, message, kind } = refusal;
   return [{ field, code: codesOfFaults[kind] ?? 'invalid', message }];
 }
 
-/** What a fault of one row is called where a request of its own would be answered with that code. */
+/** The code of a row's error, as that of a single request. */
 const codesOfFaults: Readonly<Partial<Record<RefusalKind, string>>> = {
   missing: 'not_found',
   taken: 'taken',
@@ -62,11 +62,11 @@ const codesOfFaults: Readonly<Partial<Record<RefusalKind, string>>> = {
 };
 
 /**
- * Refuses a change of where a stored secret is sent unless the secret is given anew: it was trusted to one place, and
- * whoever may change the settings may not read it by pointing them elsewhere.
+ * Refuses to send a stored secret to a new address unless the secret is given again: whoever may change the settings
+ * must not read it by pointing them elsewhere.
  *
- * @param stored null when there is none to protect
- * @param given undefined when the change does not name it
+ * @param stored null if there is none to protect
+ * @param given undefined if the change does not contain it
  */
 export function requireSecret(stored: string | null, given: string | null | undefined, field = 'password'): void {
   if (stored === null || stored === '' || given !== undefined) return;

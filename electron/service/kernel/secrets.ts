@@ -10,7 +10,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is kept of a secret that has enough random bits not to be guessed: its SHA-256 in hexadecimal. */
+/** The stored form of a secret with enough random bits not to be guessed: its SHA-256 in hexadecimal. */
 export function digest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }

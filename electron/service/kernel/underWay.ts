@@ -1,4 +1,4 @@
-/** What the main thread is busy with, so that something that holds it up can be told of by its name. */
+/** What the main thread is doing, so that a block can be logged with its cause. */
 
 /** Work that is over, with when it ended and how long it took, in milliseconds of `performance.now()`. */
 interface Finished {
@@ -28,7 +28,7 @@ export function beginWork(what: string): () => void {
   };
 }
 
-/** What was under way since then, each once, the longest first; work that goes on comes last, as it may only wait. */
+/** Work since then, each name once, the longest first; unfinished work comes last, as it may only be waiting. */
 export function underWaySince(since: number): readonly string[] {
   const over = finished.filter(({ endedAt }) => endedAt >= since).toSorted((a, b) => b.tookMs - a.tookMs);
   const names = [...over, ...running.values()].map(({ what }) => what);

@@ -12,5 +12,5 @@ export function xmlText(text: string): string {
   return known.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** What begins every XML document. */
+/** The beginning of every XML document. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -28,13 +28,13 @@ export function valuesOfCell(cell: string): string[] {
   return [...new Set(values.filter((value) => value !== ''))];
 }
 
-/** Yes or no as people write it; any other text stays one, for whoever checks it to refuse. */
+/** Yes or no as people write it; any other text is returned for the check that refuses it. */
 export function flagOfCell(text: string): unknown {
   if (/^(true|yes|1)$/i.test(text)) return true;
   return /^(false|no|0)$/i.test(text) ? false : text;
 }
 
-/** A whole number; any other text stays one, for whoever checks it to refuse. */
+/** A whole number; any other text is returned for the check that refuses it. */
 export const wholeOfCell = (text: string): unknown => (/^\d+$/.test(text) ? Number(text) : text);
 
 const isListOfTexts = (value: object): value is string[] =>

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { FieldsRefusal } from '../../kernel/refusal.ts';
 
-/** Characters that are read before others have their turn. */
+/** Characters that are read before other work has its turn. */
 const CHUNK = 16_384;
 /** Characters of a row, and columns; more is nobody's. */
 const LONGEST_ROW = 65_536;

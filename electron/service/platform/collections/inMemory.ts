@@ -42,7 +42,7 @@ function matches(value: Comparable | null, condition: Condition): boolean {
   }
 }
 
-/** As tables do it (`conditionSql`): a label is known by its name, whatever the case of its letters, and by its id. */
+/** As for tables (`conditionSql`): a label matches by its name, whatever the case, and by its id. */
 function matchesLabels(labels: readonly CallLabel[], { operator, value }: Condition): boolean {
   const isNegative = operator === 'ne' || operator === 'notlike';
   if (value === null) return isNegative === labels.length > 0;

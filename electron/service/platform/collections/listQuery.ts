@@ -1,4 +1,4 @@
-/** What the query of a list is read by: the operation's fields, and the country in which whoever asks writes numbers. */
+/** Context for reading the query of a list: the operation's fields, and the country of the user's numbers. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
 import type { OperationName } from '../../../../shared/api/contract.ts';

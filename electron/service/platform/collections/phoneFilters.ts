@@ -13,7 +13,7 @@ function formsOf(written: string, of: CountryCode | null): string[] {
 function partOf(text: string): string {
   if (!/\d/.test(text) || !/^[\d\s()+./-]*$/.test(text)) return text;
   const digits = text.replace(/\D/g, '');
-  // What people dial before a number abroad or in their own country is no part of it.
+  // Prefixes for international and national calls are not part of the number.
   return digits.replace(/^0{1,2}/, '') || digits;
 }
 

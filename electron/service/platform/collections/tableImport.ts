@@ -9,10 +9,10 @@ import type { Repositories, Store } from '../storage/store.ts';
 import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from './csv.ts';
 import { csvRows } from './csvRows.ts';
 
-/** Rows that are written before others have their turn. */
+/** Rows that are written before other work has its turn. */
 const TOGETHER = 100;
 
-/** What the columns of a table hold. */
+/** The columns of a table. */
 export interface TableColumns<T> {
   /** A row as it is checked, by field. */
   readonly schema: z.ZodType<T> & { readonly shape: Readonly<Record<string, unknown>> };
@@ -27,11 +27,11 @@ export interface TableColumns<T> {
 /** How a table is imported. */
 export interface TableImporter<T, P> {
   readonly columns: TableColumns<T>;
-  /** What a row is called. */
+  /** The displayed name of a row. */
   readonly nameOf: (values: T) => string;
   /** A row as it will be written; what it refers to is looked up here. Throws `Refusal`. */
   readonly prepare: (values: T) => Promise<P>;
-  /** Writes a row and answers its id; throws `Refusal` for one that is there already. */
+  /** Writes a row and answers its id; throws `Refusal` for one that exists already. */
   readonly write: (within: Repositories, prepared: P) => Promise<number>;
 }
 
@@ -111,7 +111,7 @@ async function read(data: string, columns: TableColumns<unknown>) {
   return { rows, unused, columnOf: (field: string) => columnByField.get(field) ?? field };
 }
 
-/** What is wrong with a cell, in words for who made the table. */
+/** The error of a cell, for the author of the table. */
 function faultOf(issue: z.core.$ZodIssue, isMissing: boolean): string {
   if (isMissing || issue.code !== 'invalid_type') return issue.message;
   return issue.expected === 'boolean' ? 'must be yes or no' : 'must be a whole number';
@@ -128,7 +128,7 @@ async function checked<T>(values: Record<string, unknown>, { schema }: TableColu
   throw new FieldsRefusal('invalid', 'Validation error', errors);
 }
 
-/** What a refusal says of a row. */
+/** The errors of a row from a refusal. */
 export const errorsOfRow = (error: Refusal, row: number, columnOf: (field: string) => string): ImportError[] =>
   faultsOf(error).map(({ field, code, message }) => ({ row, field, column: columnOf(field), code, message }));
 

@@ -1,6 +1,6 @@
 /**
- * The service's configuration: each setting has a flag and an environment variable; a flag wins. What is wrong is told
- * all at once, each setting by its names.
+ * The service's configuration: each setting has a flag and an environment variable; a flag wins. All errors are
+ * reported at once, each with the setting's names.
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
 
-/** What a flag without a value switches on. */
+/** Values of a flag; without one it is on. */
 const onOrOff = z
   .enum(['0', '1', 'true', 'false'])
   .default('0')
@@ -118,7 +118,7 @@ export interface ServiceConfig {
   readonly corsOrigins: readonly string[];
   /** Networks of the reverse proxies whose `Forwarded` and `X-Forwarded-*` count; everybody else's are ignored. */
   readonly trustedProxies: readonly Network[];
-  /** Whether recordings and voice messages are encrypted on the disk from now on. */
+  /** Whether new recordings and voice messages are encrypted on the disk. */
   readonly encryptRecordings: boolean;
   /** Bytes of room on the disk of the data folder below which is warned; below an eighth of them nothing is recorded. */
   readonly diskWarnBytes: number;
@@ -226,7 +226,7 @@ function tlsOf(
   );
 }
 
-/** What a part of the settings says against itself. */
+/** Turns an error of a part of the settings into a `ConfigError`. */
 function orConfigError<T>(read: () => T): T {
   try {
     return read();

@@ -16,7 +16,7 @@ const recordSchema = z.object({
   at: z.int().nonnegative(),
 });
 
-/** What the file says. */
+/** The content of the file. */
 export type InstanceRecord = z.infer<typeof recordSchema>;
 
 /** A service that answers. */
@@ -25,9 +25,9 @@ export type RunningService = { url: string; api: string };
 const startingLimitMs = 20_000;
 
 /**
- * The note in the data folder that says who serves it: a second start opens a window on the running service instead of
- * starting another. It stays after the end, so that the next start takes the same port and the page keeps what it
- * stored under its address.
+ * The file in the data folder that names the running service: a second start opens a window on it instead of starting
+ * another. It remains after the end, so that the next start takes the same port and the page keeps what it stored under
+ * its address.
  *
  * @param dataDir the data folder
  */

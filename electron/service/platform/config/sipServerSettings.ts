@@ -5,7 +5,7 @@ import { phoneDigests, type SipServerConfig } from '../../telephony/ports/sipSer
 
 const port = z.coerce.number().int().min(0).max(65_535).optional();
 
-/** As flags and environment variables name them. */
+/** By flags and environment variables. */
 export const sipServerSettings = {
   'sip-address': z
     .string()

@@ -36,7 +36,6 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Makes the watch of a data folder. */
 export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace {
   const { dataDir, warnBytes, store, clock, logger } = dependencies;
   const onFailure = (error: unknown) => logger.error({ err: error }, 'the room on the disk is not known or not told');

@@ -30,11 +30,11 @@ export interface DiskWatchParts {
   readonly clock: Clock;
   /** Called with each other level than the one before, and with the first unless there is room enough. */
   readonly onLevel: (level: DiskLevel, freeBytes: number) => void;
-  /** Called when the disk cannot be looked at; the level stays. */
+  /** Called when the disk cannot be checked; the level does not change. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Looks after the room on the disk. */
+/** Watches the free space of the disk. */
 export class DiskWatch {
   readonly #parts: DiskWatchParts;
   #level: DiskLevel = 'ok';
@@ -50,7 +50,7 @@ export class DiskWatch {
     return this.#level;
   }
 
-  /** Looks now, and from now on again and again. */
+  /** Checks now, and at intervals. */
   async start(): Promise<void> {
     await this.look();
     if (!this.#stopped) this.#cancel = this.#parts.clock.after(EVERY_MS, () => void this.start());

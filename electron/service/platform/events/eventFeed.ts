@@ -1,6 +1,6 @@
 /**
- * The outbox as a feed: who follows it hears of every event once, in order, from any point of the last 24 hours. Facts that
- * are not stored are sent to those who have read everything else.
+ * The outbox as a feed: every follower gets every event once, in order, from any point of the last 24 hours. Events
+ * that are not stored are sent to followers that have read everything else.
  */
 
 import type { Store } from '../storage/store.ts';
@@ -131,7 +131,7 @@ class Cursor implements EventCursor {
   }
 }
 
-/** Makes the feed of a store's outbox, and of facts that are not stored. */
+/** Creates the feed of a store's outbox, and of events that are not stored. */
 export async function createEventFeed(
   store: Pick<Store, 'events' | 'onCommitted'>,
   transient = new TransientEvents(),

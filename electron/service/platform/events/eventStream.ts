@@ -19,7 +19,7 @@ const BATCH = 100;
 /** When a browser should come back after the connection broke. */
 const RETRY_MS = 1000;
 
-/** What a stream shows. */
+/** Options of a stream. */
 export interface StreamOptions {
   readonly viewer: EventViewer;
   /** Names to limit it to; null is all. */
@@ -33,7 +33,7 @@ export interface StreamOptions {
 /** Events as they were written to somebody: whoever is shown the same gets the same text. */
 const frames = new WeakMap<ToldEvent, string>();
 
-/** Without an id the client goes on resuming after the last event that has one. */
+/** Without an id the client still resumes after the last event that had one. */
 function written(id: number | null, body: ServiceEvent): string {
   const place = id === null ? '' : `id: ${id}\n`;
   return `${place}event: ${body.event_name}\ndata: ${eventText(body)}\n\n`;
@@ -123,7 +123,7 @@ export function streamEvents(
   return stop;
 }
 
-/** Who follows events: a user, by a token that may be limited to scopes. */
+/** The reader of a stream: a user, with a token that may be limited to scopes. */
 type EventViewer = Viewer & Partial<Pick<Principal, 'scopes'>>;
 
 /**
@@ -142,7 +142,7 @@ export function maySee(viewer: EventViewer, event: ToldEvent): boolean {
   return reaches(viewer.roles, 'reception') && event.body.event_name.startsWith('call.');
 }
 
-/** An event as a user may see it: agents hear of supervisors only where the settings say so. */
+/** An event as a user may see it: agents see supervisions only where the settings allow it. */
 export function shownTo({ roles }: Viewer, event: ToldEvent): ToldEvent {
   const { body } = event;
   if (body.event_name !== 'call.updated') return event;

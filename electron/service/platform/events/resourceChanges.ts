@@ -1,4 +1,4 @@
-/** Tells those who follow events that a list is other than it was, whoever changed it. */
+/** Notifies streams that a list changed, whoever changed it. */
 import type { ResourceChange } from '../../../../shared/api/changes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,14 +9,14 @@ export interface ResourceChangesDependencies {
   readonly tell: (event: NewTransientEvent) => void;
 }
 
-/** Whose list, and who changed it. */
+/** The customer of the list, and who changed it. */
 export interface ChangedBy {
   readonly customerId: number;
   /** Null: nobody in particular. */
   readonly userId: number | null;
 }
 
-/** Tells of changes; who is not there reads the lists anew when it comes back. */
+/** Sends changes to connected streams; others read the lists again when they connect. */
 export class ResourceChanges {
   readonly #deps: ResourceChangesDependencies;
 

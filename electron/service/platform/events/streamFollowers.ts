@@ -1,4 +1,4 @@
-/** Who has the event stream open: a page of the interface has, as long as somebody is signed in there. */
+/** Who has the event stream open: every page of the interface while a user is signed in. */
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 
@@ -32,7 +32,7 @@ export class StreamFollowers {
     };
   }
 
-  /** Whether the user is there, or was a moment ago. */
+  /** Whether the user is connected, or was moments ago. */
   isHere(userId: number): boolean {
     return this.#open.has(userId) || this.awayMs(userId) < reloadGraceMs;
   }
@@ -43,7 +43,7 @@ export class StreamFollowers {
     return users.some(([userId, follower]) => follower.customerId === customerId && this.isHere(userId));
   }
 
-  /** For how long the user has been away; 0 while it is there, and infinite for one who never was. */
+  /** How long the user has been away; 0 while it is connected, and infinite if it never was. */
   awayMs(userId: number): number {
     if (this.#open.has(userId)) return 0;
     const left = this.#leftAt.get(userId);

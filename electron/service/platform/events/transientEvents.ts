@@ -13,13 +13,13 @@ export class TransientEvents {
     this.#listeners = new ListenerSet(onError);
   }
 
-  /** Tells everybody who follows. */
+  /** Sends an event to every follower. */
   tell({ topic, customerId, userIds, body }: NewTransientEvent): void {
     const event = { id: null, topic, customerId, userIds, body: { ...body, id: randomUUID() } as ServiceEvent };
     this.#listeners.emit(event);
   }
 
-  /** Hears of every fact from now on, until the result is called. */
+  /** Calls the listener for every event, until the returned function is called. */
   follow(listener: (event: TransientEvent) => void): Unsubscribe {
     return this.#listeners.add(listener);
   }

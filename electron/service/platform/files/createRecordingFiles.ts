@@ -6,7 +6,7 @@ import { createSealedFile, sealedAudio } from './sealedFile.ts';
 import { readSealedHead } from './sealedHead.ts';
 
 /**
- * Makes the files of recordings. New ones are encrypted if `encrypts`; both kinds are read, so that the setting can change.
+ * Recordings' files. New ones are encrypted if `encrypts`; both kinds are read, so that the setting can change.
  *
  * @param secrets seals each file's own key
  */

@@ -2,7 +2,7 @@
 import { type FileHandle, open, truncate } from 'node:fs/promises';
 import type { RecordingFiles, RecordingSink, StoredAudio } from './recordingFiles.ts';
 
-/** What is read at once. */
+/** Bytes read at a time. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** Writes all of it, also where the system takes it in parts; `onWritten` is called for each. */
@@ -18,7 +18,7 @@ export async function writeWhole(
   }
 }
 
-/** Begins a file that is the audio itself. */
+/** Creates a file that contains the audio itself. */
 export async function createPlainFile(path: string, openFile = () => open(path, 'wx', 0o600)): Promise<RecordingSink> {
   const file = await openFile();
   let size = 0;

@@ -20,13 +20,13 @@ export interface ReadableAudio {
 
 /** The audio of a recording that is read. */
 export interface StoredAudio extends ReadableAudio {
-  /** Ends the file after so many bytes of audio, or a little before where it cannot be cut there; answers where. */
+  /** Cuts the file after so many bytes of audio, or a little before if it cannot be cut there; answers where. */
   cut(size: number): Promise<number>;
 }
 
 /** Recordings on the disk, by absolute paths. */
 export interface RecordingFiles {
-  /** Begins a file; rejects when there is one already. */
+  /** Creates a file; rejects if there is one already. */
   create(path: string): Promise<RecordingSink>;
   /** Rejects with ENOENT when there is none. */
   open(path: string): Promise<StoredAudio>;

@@ -7,10 +7,10 @@ import type { RecordingSink, StoredAudio } from './recordingFiles.ts';
 import { type SealedHead, sealedHead } from './sealedHead.ts';
 import { KEY_BYTES, LENGTH_BYTES, openRecord, recordBytes, sealRecord } from './sealedRecord.ts';
 
-/** What is read at once when lengths are looked for. */
+/** Bytes read at a time when lengths are searched. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Begins an encrypted file. */
+/** Creates an encrypted file. */
 export async function createSealedFile(path: string, secrets: SecretBox): Promise<RecordingSink> {
   const key = randomBytes(KEY_BYTES);
   const file = await open(path, 'wx', 0o600);

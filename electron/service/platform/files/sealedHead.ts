@@ -16,7 +16,7 @@ export function sealedHead(key: Buffer, secrets: SecretBox): Buffer {
   return Buffer.concat([SEALED_MAGIC, length, text]);
 }
 
-/** What a file's head says. */
+/** The content of a file's head. */
 export interface SealedHead {
   readonly key: Buffer;
   /** Bytes of the head: the records follow. */

@@ -7,9 +7,9 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /** How a file begins that is encrypted; no MP3 does. */
 export const SEALED_MAGIC = Buffer.from('CBSEAL1\n');
-/** Of a file's own key. */
+/** Length of a file's own key. */
 export const KEY_BYTES = 32;
-/** Of a record's length, before it. */
+/** Length of the field with a record's length, before it. */
 export const LENGTH_BYTES = 4;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;

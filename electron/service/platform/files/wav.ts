@@ -96,7 +96,8 @@ export function wavBytes(pcm: Int16Array, rateHz = PCM_RATE_HZ): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(pcm.length * 2, 40);
-  // As one piece: minutes of music sample by sample would hold up the audio of calls. Every machine here is little-endian.
+  // In one piece: minutes of music sample by sample would hold up the audio of calls. Every supported machine is
+  // little-endian.
   file.set(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), headerBytes);
   return file;
 }
@@ -113,7 +114,7 @@ export function pcmOfWav(file: Uint8Array): Int16Array {
     throw new AudioError(`The WAV file has ${channels} channels of ${bits} bit at ${rateHz} Hz`);
   }
   const pcm = new Int16Array(frames);
-  // As one piece, for the same reason.
+  // In one piece, for the same reason.
   new Uint8Array(pcm.buffer).set(file.subarray(start, start + frames * 2));
   return pcm;
 }

@@ -1,4 +1,4 @@
-/** What the HTTP side reports to the audit log of each request. */
+/** What the HTTP side reports of each request to the audit log. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { ErrorBody } from '../../../../shared/api/errors.ts';
@@ -18,10 +18,10 @@ export interface AuditedRequest {
   readonly requestId: string;
 }
 
-/** What an operation's handler answers with. */
+/** The answer of an operation's handler. */
 export type HandlerAnswer = { readonly status: number; readonly body?: unknown } | FileAnswer;
 
-/** What was answered in the end. */
+/** The final answer. */
 export interface AuditedAnswer {
   readonly status: number;
   /** Why not, in a sentence; empty when it was done. */

@@ -1,19 +1,19 @@
 /**
- * Who a request comes from where proxies stand between: headers count only as far as they were written by proxies that
- * the operator named, since everybody else may write what it likes (RFC 7239 section 8.1).
+ * Determines the client of a request behind proxies: headers count only if proxies that the operator named wrote them,
+ * since everybody else can write anything (RFC 7239 section 8.1).
  */
 import type { IncomingMessage } from 'node:http';
 import forwardedParse from 'forwarded-parse';
 import ipaddr from 'ipaddr.js';
 import { isInNetworks, type Network } from '../network/networks.ts';
 
-/** Who asks, and how its browser named the service. */
+/** The client, and the address that its browser used for the service. */
 export interface ClientOfRequest {
   /** IP address, an IPv4 address inside IPv6 as what it is. */
   readonly address: string;
   /** Scheme and host that the client used, such as `https://phone.example.com`; empty without a host. */
   readonly ownOrigin: string;
-  /** Neither it nor whoever passed the request on is on another machine, as far as that is known for sure. */
+  /** The client and all proxies are certainly on this machine. */
   readonly isThisMachine: boolean;
 }
 
@@ -105,21 +105,21 @@ function originOf(proto: string | null, host: string | null): string {
   return URL.canParse(text) ? new URL(text).origin : '';
 }
 
-/** Whether a proxy passed the request on, as far as its headers tell. nginx as it comes speaks HTTP/1.0 and adds none. */
+/** Whether a proxy passed the request on, by its headers. nginx speaks HTTP/1.0 by default and adds none. */
 function wasPassedOn(request: IncomingMessage): boolean {
   return request.httpVersion === '1.0' || proxyHeaders.some((name) => request.headers[name] !== undefined);
 }
 
 const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket && socket.encrypted === true;
 
-/** What the proxy that the client spoke to says of it, or else the nearest one; headers that it may have left out. */
+/** The origin as stated by the proxy that the client used, or else by the nearest one. */
 function ownOriginOf(request: IncomingMessage, word: Hop): string {
   const lastOf = (name: string): string | null => partsOf(one(request.headers[name])).at(-1) ?? null;
   const host = word.host ?? lastOf('x-forwarded-host') ?? request.headers.host ?? null;
   return originOf(word.proto ?? lastOf('x-forwarded-proto') ?? (isEncrypted(request) ? 'https' : null), host);
 }
 
-/** Who a request comes from; `trusted` are the networks of the operator's own proxies. */
+/** The client of a request; `trusted` are the networks of the operator's own proxies. */
 export function clientOf(request: IncomingMessage, trusted: readonly Network[]): ClientOfRequest {
   const peer = addressOfNode(request.socket.remoteAddress?.split('%', 1)[0] ?? '') ?? '';
   const isPeerHere = isLoopbackAddress(peer);
@@ -128,7 +128,7 @@ export function clientOf(request: IncomingMessage, trusted: readonly Network[]):
   const hops = isInNetworks(peer, trusted) ? hopsOf(request.headers, trusted) : [];
   const word = farthestTrusted(hops, trusted);
   if (word === null || word.for === null) return { address: peer, ownOrigin, isThisMachine: false };
-  // Whoever is in a trusted network could name loopback: each hop must be here.
+  // Anybody in a trusted network could name loopback, so each hop must be on this machine.
   const isThisMachine = isPeerHere && hops.every((hop) => hop.for !== null && isLoopbackAddress(hop.for));
   return { address: word.for, ownOrigin: ownOriginOf(request, word), isThisMachine };
 }

@@ -43,7 +43,7 @@ const pagePolicy = [
 
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What no page is made of by itself, and what there are dozens of: their headers would be a third of the smaller ones. */
+/** Files that belong to a page, of which there are dozens: full headers would be a third of the smaller ones. */
 const partHeaders = {
   'content-security-policy': answerPolicy,
   'x-content-type-options': 'nosniff',
@@ -101,7 +101,6 @@ function parseBodiesAsJson(app: FastifyInstance): void {
 /** Largest body in bytes of what is no operation, and so has none. */
 const BODY_LIMIT = 16 * 1024;
 
-/** What the HTTP side is made of. */
 export interface HttpServerOptions extends PageFolders {
   readonly handlers: Handlers;
   readonly admissions: Admissions;

@@ -6,7 +6,7 @@ export const docsAssetsPath = '/docs-assets/';
 /** The files, as `reference/` is built. */
 export const docsAssets: readonly string[] = ['/reference.css', '/reference.js'];
 
-/** What is shown at `/docs`. */
+/** The page at `/docs`. */
 export const docsPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -9,7 +9,7 @@ import type { ErrorBody, ErrorCode, FieldError } from '../../../../shared/api/er
 import { FieldsRefusal, Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { UnreadableRow } from '../storage/unreadableRow.ts';
 
-/** So many fields that are wrong are named. */
+/** Number of invalid fields that are reported. */
 const MOST_ERRORS = 100;
 
 /** A request that the contract's schema refuses. */
@@ -44,7 +44,7 @@ export class HttpRefusal extends Error {
 export const unauthorized = (message: string): HttpRefusal =>
   new HttpRefusal(401, message, { 'www-authenticate': 'Bearer realm="cordboard"' });
 
-/** Nothing is there. */
+/** The resource does not exist. */
 export const notFound = (): HttpRefusal => new HttpRefusal(404, 'Resource not found');
 
 interface RefusalFace {

@@ -27,12 +27,12 @@ function versionOf({ fields }: Editable, resource: Readonly<Record<string, unkno
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Carries a change out, if what it was made for is still there.
+ * Makes a change if the resource is still in the version that it was made for.
  *
- * @param key of what is changed: one resource, one key
+ * @param key identifies the resource
  * @param ifMatch the header; undefined makes no condition
- * @param read what is there now, in each way in which it can be read
- * @throws HttpRefusal 412 with the version that is there
+ * @param read the current state, in each form in which it can be read
+ * @throws HttpRefusal 412 with the current version
  */
 export async function ifUnchanged<T>(
   row: Endpoint,
@@ -57,7 +57,7 @@ export async function ifUnchanged<T>(
 }
 
 async function requireMatch(row: Endpoint, ifMatch: string, read: () => Promise<readonly JsonAnswer[]>): Promise<void> {
-  // What is not there is refused as usual.
+  // A missing resource is refused as usual.
   const versions = (await read()).map((answer) => etagOf(row, answer));
   const [now = null] = versions;
   const wanted = ifMatch.split(',').map((one) => one.trim());

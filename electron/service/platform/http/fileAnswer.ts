@@ -21,7 +21,7 @@ const MOST_IN_ALL = 2000;
 const RETRY_AFTER_SECONDS = '30';
 
 type EventsAnswer = Extract<FileAnswer, { kind: 'events' }>;
-/** What range-parser answers when no part of a range exists. */
+/** range-parser's answer when no part of a range exists. */
 const NOT_SATISFIABLE = -1;
 
 type AudioAnswer = Extract<FileAnswer, { kind: 'audio' }>;
@@ -68,7 +68,7 @@ function sendEvents(
   return reply;
 }
 
-/** Fastify pauses the source while the client does not read, and destroys it when the client is gone. */
+/** Fastify pauses the source while the client does not read, and destroys it when the client disconnects. */
 function sendStream(
   answer: StreamAnswer,
   contentType: string,
@@ -140,7 +140,7 @@ export function sendFileAnswer(
   if (answer.kind === 'audio') return sendAudio(answer, contentType, request, reply);
   if (answer.kind === 'bytes') return reply.type(contentType).send(answer.bytes);
   if (!existsSync(answer.path)) throw notFound();
-  // What somebody sent is never a page of this service's.
+  // Uploaded content must never be shown as a page of this service.
   if (contentType === 'application/octet-stream') reply.header('content-security-policy', sandboxed);
   if (answer.isRevalidated) reply.header('cache-control', 'no-cache');
   request.log.debug({ operation: request.routeOptions.config.operation }, 'file sent');

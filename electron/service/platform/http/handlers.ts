@@ -1,11 +1,11 @@
-/** What implements the contract: one handler per operation. Handlers know nothing of the HTTP library. */
+/** The implementation of the contract: one handler per operation. Handlers do not depend on the HTTP library. */
 import type { Contract, OperationName } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import type { AnswerOf, BodyOf, IsFile, ParamsOf, QueryOf } from '../../../../shared/api/inference.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { ReadableAudio } from '../files/recordingFiles.ts';
 
-/** What a handler may know of the request besides its parts. */
+/** What a handler knows of a request besides its parts. */
 export interface RequestContext {
   /** IP address of the client. */
   readonly address: string;
@@ -24,7 +24,7 @@ export interface RequestContext {
   readonly lastEventId: string;
 }
 
-/** Of what the service does by itself, which no client sent. */
+/** Context of the service's own actions, without a client. */
 export const contextOfTheService: RequestContext = {
   address: '',
   isOwnMachine: true,
@@ -60,7 +60,7 @@ export type FileAnswer =
     }
   | {
       readonly kind: 'path';
-      /** Absolute; byte ranges are served. A file that is gone is 404. */
+      /** Absolute path; byte ranges are served. A missing file is 404. */
       readonly path: string;
       readonly filename?: string;
       /** The same for everybody: clients cache it, and ask again whether it is still current. */
@@ -68,7 +68,7 @@ export type FileAnswer =
     }
   | {
       readonly kind: 'audio';
-      /** Opens what is sent, byte ranges served; a file that is gone (ENOENT) is 404. It is closed afterwards. */
+      /** Opens the content; byte ranges are served, a missing file (ENOENT) is 404. It is closed afterwards. */
       readonly open: () => Promise<ReadableAudio>;
       readonly filename?: string;
       /** The name that it is saved under by who plays it. */
@@ -77,19 +77,20 @@ export type FileAnswer =
   | {
       readonly kind: 'stream';
       /**
-       * Begins the text. The next chunk is asked for when the client has room; a client that goes away ends the iteration
-       * (`return`). What fails before the first chunk becomes an error answer, afterwards the answer breaks off.
+       * Starts the text. The next chunk is requested when the client has room; a client that disconnects ends the
+       * iteration (`return`). An error before the first chunk becomes an error answer, afterwards the answer breaks
+       * off.
        */
       readonly open: () => AsyncIterable<string>;
       readonly filename?: string;
     }
   | {
       readonly kind: 'events';
-      /** Starts writing; the result is called when the client is gone. */
+      /** Starts writing; the returned function is called when the client disconnects. */
       readonly open: (sink: EventSink) => () => void;
     };
 
-/** Who asks for a public operation: known only where a token is looked at, and then only if it is a good one. */
+/** The principal of a public operation: known only where an optional token is accepted and valid. */
 type PublicAuth<E extends Endpoint> = E extends { readonly optionalToken: true } ? Principal | null : null;
 
 /** A request of an operation, validated. */
@@ -102,7 +103,7 @@ export interface RequestFor<E extends Endpoint> {
   readonly context: RequestContext;
 }
 
-/** What a handler of an operation answers with. */
+/** The answer of an operation's handler. */
 export type ReplyFor<E extends Endpoint> = IsFile<E> extends true ? FileAnswer : AnswerOf<E>;
 
 /** Implements one operation; refuses by throwing `Refusal`. */

@@ -15,7 +15,7 @@ const MOST_CONNECTIONS = 2000;
 
 /** The connections of a server. */
 export interface OpenConnections {
-  /** Ends those on which nothing is being answered now, the others after their answer or the grace. */
+  /** Closes idle connections at once, the others after their answer or the grace period. */
   end(): void;
   /** The server has ended: nothing is left to wait for. */
   forget(): void;
@@ -41,7 +41,7 @@ interface Connection {
 const keyOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string =>
   `${remoteAddress} ${remotePort}`;
 
-/** Follows the connections of a server from now on, with TLS or without. */
+/** Tracks the connections of a server, with TLS or without. */
 export function openConnections(server: Server, bounds: ConnectionBounds = usualBounds): OpenConnections {
   /** In the order of their last request. */
   const open = new Map<string, Connection>();
@@ -69,7 +69,7 @@ export function openConnections(server: Server, bounds: ConnectionBounds = usual
     });
     makeRoom();
   });
-  // Whoever took it for a WebSocket looks after it from then on.
+  // The handler of the WebSocket is responsible for it from then on.
   server.on('upgrade', ({ socket }: IncomingMessage) => {
     clearTimeout(open.get(keyOf(socket))?.impatience);
     open.delete(keyOf(socket));

@@ -12,13 +12,13 @@ import { HttpRefusal, notFound } from './errorBody.ts';
 /** The script that web sites embed (docs/CALL-ME-BACK.md names its address). */
 const widgetPath = '/widget/';
 const widgetScript = '/callmeback.js';
-/** Every visitor of a web site loads it; a new one is there within minutes. */
+/** Every visitor of a web site loads it; a new version arrives within minutes. */
 const widgetCaching = 'public, max-age=300';
 
 /** Vite names what it builds by content, below this folder. */
 const hashedAssets = '/assets/';
 
-/** Folders of what was built for browsers; null: not served. One that is not there yet was not built. */
+/** Folders of files built for browsers; null: not served. A missing folder was not built. */
 export interface PageFolders {
   /** The user interface. */
   readonly rendererDir: string | null;
@@ -33,7 +33,7 @@ export interface PageFolders {
 /** A folder that exists, as the plugin wants it also where it serves nothing by itself. */
 const anyFolder = import.meta.dirname;
 
-/** Serves the user interface, the widget and the documentation page's files, as far as they were built. */
+/** Serves the user interface, the widget and the documentation page's files, if they were built. */
 export async function mountPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
   const { rendererDir, widgetDir, referenceDir, authorityFile } = folders;
   const hasInterface = rendererDir !== null && existsSync(join(rendererDir, 'index.html'));

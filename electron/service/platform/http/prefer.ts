@@ -1,4 +1,4 @@
-/** What a client prefers (`Prefer`, RFC 7240): the specification's habits stay for those who say nothing. */
+/** A client's preferences (`Prefer`, RFC 7240); without any the specification's behaviour applies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { InvalidRequest } from './errorBody.ts';

@@ -1,6 +1,6 @@
 /**
- * What becomes of an answer on its way out: the fields and the version that the client wants, the link to the next page, the
- * headers of an operation that will go, and compression.
+ * Final processing of an answer: the fields and the version that the client wants, the link to the next page, headers
+ * of deprecated operations, and compression.
  */
 
 import { promisify } from 'node:util';
@@ -43,7 +43,10 @@ function onlyFields(query: URLSearchParams): Present | null {
   return (resource) => Object.fromEntries(Object.entries(resource).filter(([name]) => wanted.has(name)));
 }
 
-/** `Link` with `rel="next"` (RFC 8288) and a cursor, which stays right while entries come and go; null where a list ends, or is in another order than that of ids. */
+/**
+ * `Link` with `rel="next"` (RFC 8288) and a cursor, which stays right while entries are added or removed; null at the
+ * end of a list, or in another order than that of ids.
+ */
 export function nextLink(row: Endpoint, { query, originalUrl }: FastifyRequest, body: unknown): string | null {
   if (!row.collection) return null;
   const { limit, sort, dir, page } = query as CollectionQuery;
@@ -69,7 +72,7 @@ export function deprecationHeaders({ deprecated }: Pick<Endpoint, 'deprecated'>)
   };
 }
 
-/** A hook that sends them; undefined for an operation that stays. */
+/** A hook that sends deprecation headers; undefined for other operations. */
 export function tellDeprecation(row: Endpoint) {
   const headers = deprecationHeaders(row);
   if (Object.keys(headers).length === 0) return undefined;

@@ -1,7 +1,7 @@
 /** Where phones fetch their configuration: below `/provision/`, outside of the contract, since each maker says what it asks for. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a phone asks for. */
+/** A phone's request for a file. */
 export interface ProvisioningRequest {
   readonly secret: string;
   /** The rest of the path, decoded. */
@@ -13,7 +13,7 @@ export interface ProvisioningRequest {
   readonly isSafe: boolean;
 }
 
-/** What it is answered. */
+/** The answer to a phone. */
 export type ProvisioningAnswer =
   | { readonly status: 200; readonly contentType: string; readonly text: string }
   | { readonly status: 403; readonly text: string }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** What is not there, or that the viewer may not see. */
+/** Throws for something that does not exist or that the viewer may not see. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Refusal('notFound', 'Resource not found');
   return thing;

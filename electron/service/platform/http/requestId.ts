@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What may be written into logs and headers as it is. */
+/** Characters that are safe in logs and headers. */
 const takenIn = /^[\w.:/+=@-]{1,128}$/;
 
 /** The client's `X-Request-Id`, where it can be one; else one of our own. */

@@ -36,9 +36,9 @@ declare module 'fastify' {
     /** Its entry in the audit log; null where it gets none, and before the handler. */
     audited: AuditedOperation | null;
     isTold: boolean;
-    /** Who asks; null until authenticated, and for public operations. */
+    /** The principal; null until authenticated, and for public operations. */
     principal: Principal | null;
-    /** Who asks, proxies seen through. */
+    /** The client, behind trusted proxies. */
     client: ClientOfRequest;
   }
   interface FastifyContextConfig {
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells who made a ticket, once. */
+/** Tells who created a ticket, once. */
 export interface Tickets {
   take(ticket: string, address: string): Promise<Principal | null>;
 }
@@ -111,7 +111,7 @@ function checkReach(
   if (isFactorMissing && !isForSettingUp) throw new HttpRefusal(403, factorMissing);
 }
 
-/** Who made the ticket of a request that carries no token. */
+/** The creator of the ticket of a request without a token. */
 async function ticketHolderOf(request: FastifyRequest, tickets: Tickets): Promise<Principal | null> {
   const { ticket } = request.query as Readonly<Record<string, unknown>>;
   if (typeof ticket !== 'string' || tokenOf(request.headers)) return null;

@@ -7,11 +7,11 @@ type Schema = z.core.$ZodType;
 /** A field that there is not. */
 export interface UnknownField {
   readonly path: readonly (string | number)[];
-  /** A field that there is, and may be meant. */
+  /** An existing field that may be meant. */
   readonly nearest: string | null;
 }
 
-/** So many are named. */
+/** Number of unknown fields that are reported. */
 const mostNamed = 20;
 /** Letters that may differ for a name to be taken for a slip of another one. */
 const mostSlips = 2;
@@ -68,7 +68,7 @@ function foundIn(
   }
 }
 
-/** Of several shapes, that which knows most of the input is the one that is meant. */
+/** Of several shapes, the one that knows most of the input is assumed. */
 function leastUnknown(options: readonly Schema[], input: unknown, path: UnknownField['path']): UnknownField[] {
   const each = options
     .filter((option) => mayBe(option, input))

@@ -1,4 +1,4 @@
-/** Requests for WebSockets: those for phones are handed over, where phones may come by WebSocket; nobody else opens one. */
+/** WebSocket requests: phones' are passed on where phones may use WebSocket; all others are refused. */
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -12,7 +12,7 @@ export interface SipUpgrade {
   readonly client: { readonly address: string; readonly isEncrypted: boolean };
 }
 
-/** Follows a server from now on. */
+/** Starts to handle a server's upgrades. */
 export function handOverUpgrades(
   server: Server,
   trustedProxies: readonly Network[],

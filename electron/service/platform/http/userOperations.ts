@@ -13,7 +13,7 @@ import type { AuditedOperation, AuditTrail, HandlerAnswer } from './auditTrail.t
 import { faceOfRefusal } from './errorBody.ts';
 import { contextOfTheService, type Handlers, type ReplyFor, type RequestFor } from './handlers.ts';
 
-/** What an operation is asked with; what it does not need is left out. */
+/** The parts of a request to an operation; those that it does not need are left out. */
 export type Asked<K extends OperationName> = Partial<Pick<RequestFor<Contract[K]>, 'params' | 'query' | 'body'>>;
 
 type AnyHandler = (request: object) => Promise<HandlerAnswer>;
@@ -22,7 +22,7 @@ type AnyHandler = (request: object) => Promise<HandlerAnswer>;
 export class UserOperations {
   #served: { readonly handlers: Handlers; readonly audit: AuditTrail } | null = null;
 
-  /** What operations are done by from now on. */
+  /** Sets the handlers that carry out operations. */
   serve(handlers: Handlers, audit: AuditTrail): void {
     this.#served = { handlers, audit };
   }

@@ -55,10 +55,10 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
 const SLICE = 200;
 
 /**
- * Writes what `serializerCompiler` does not: a list that is long, a slice at a time, so that calls go on meanwhile, and
- * resources as a client wants them.
+ * Writes what `serializerCompiler` does not: long lists, in slices so that calls are not held up, and resources with
+ * the fields that a client wants.
  *
- * @returns null where the answer is written as usual
+ * @returns null if the answer is written as usual
  */
 export async function writeAnswer(row: Endpoint, answer: Answer, present: Present | null): Promise<string | null> {
   const { status, body } = answer;

@@ -1,6 +1,6 @@
 /**
- * What `/v1.2` answers otherwise than `/v1.1`: words and letters in the place of coded numbers, the live id as `call_id`, and
- * amounts that are never null. Both versions take the same input.
+ * Differences between `/v1.2` and `/v1.1`: words and letters instead of coded numbers, the live id as `call_id`, and
+ * amounts that are never null. Both versions accept the same input.
  */
 import type { z } from 'zod';
 import { callMeBackCdrSchema } from '../../../../shared/api/callMeBack/visits.ts';
@@ -72,7 +72,7 @@ const changes = new Map<z.ZodType, Readonly<Record<string, Change>>>([
   [queueSchema, { number: Number }],
 ]);
 
-/** Of a recording, by which of its sides are users or programs of the customer. */
+/** The direction of a recording, by which of its sides are users or programs of the customer. */
 function directionOf({ src_id, dst_id, context }: Monitor): 'I' | 'O' | 'L' {
   const isCalledHere = dst_id !== '' || ['QUEUE', 'CONF', 'VM', 'IVR'].includes(context);
   if (src_id === '') return 'I';

@@ -3,7 +3,7 @@
  * whoever asks for a reset chooses the `Host` header, and a link built from it would hand the token to a stranger.
  */
 
-/** Answers where people of a customer reach the interface, without a slash at the end; null when nobody has said. */
+/** The address at which people of a customer reach the interface, without a slash at the end; null if none is set. */
 export type LinkBase = (customerId: number) => Promise<string | null>;
 
 /** The page that takes a reset token; the token is in the fragment, which browsers send to no server. */

@@ -1,7 +1,6 @@
 /** Why a mail server did not take a mail: in a sentence, and whether trying again may help. */
 import { PrivateTarget } from '../network/addressGuard.ts';
 
-/** What went wrong. */
 export interface MailFailure {
   readonly sentence: string;
   /** False when the server will never take this mail (RFC 5321 section 4.2.1: 5yz to the envelope or the text). */
@@ -9,7 +8,7 @@ export interface MailFailure {
 }
 
 interface SmtpError extends Error {
-  /** Of nodemailer, such as `EAUTH`, or of the system. */
+  /** Code of nodemailer, such as `EAUTH`, or of the system. */
   readonly code?: string;
   /** Status that the server answered with. */
   readonly responseCode?: number;

@@ -31,16 +31,16 @@ export interface MailQueue {
   keeperFor(customerId: number): Promise<MailKeeper>;
   /** Looks for what is due. */
   wake(): void;
-  /** Goes on with what an earlier process left. */
+  /** Continues with mail that an earlier process left. */
   start(): void;
-  /** What waits of a customer is tried now. */
+  /** Tries a customer's waiting mail now. */
   hurry(customerId: number): Promise<void>;
   /**
-   * Tries a mail that waits or is kept now. `notFound`; `invalid` for one that was sent, failed or is out of date;
-   * `precondition` while there is no server.
+   * Tries a waiting or stored mail now. `notFound`; `invalid` for one that was sent, failed or is out of date;
+   * `precondition` without a server.
    */
   retry(customerId: number, id: number): Promise<MailRecord>;
-  /** Begins nothing new, and waits for what is being handed over. */
+  /** Starts nothing new, and waits for mail that is being sent. */
   close(): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ function changed(before: MailServer | null, patch: Omit<MailServerPatch, 'public
   return { host, from, secure, user, password, ca, port: patch.port ?? before?.port ?? portOf(secure) };
 }
 
-/** Makes them; `service` is the server that the service was started with, if any. */
+/** `service` is the server in the service's configuration, if any. */
 export function createMailServers(
   servers: MailServerRepository,
   addresses: PublicAddressRepository,

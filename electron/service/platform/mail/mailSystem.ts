@@ -64,7 +64,7 @@ const unset: MailTestStep = {
   duration_ms: 0,
 };
 
-/** Makes it; nothing is sent before `start` but what is added. */
+/** Before `start` mail is only stored. */
 export function createMailSystem({ store, service, outgoing, clock, logger }: MailSystemDependencies): MailSystem {
   const wayTo = ({ source }: UsableMailServer): Outgoing => (source === 'own' ? outgoing : outgoingAnywhere);
   const servers = createMailServers(store.mailServers, store.publicAddresses, service);

@@ -7,7 +7,7 @@ const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const RESET_LIFETIME_MS = 60 * MINUTE_MS;
 const CONFIRMATION_LIFETIME_MS = 24 * 60 * MINUTE_MS;
 
-/** Who gets a mail. */
+/** The recipient of a mail. */
 interface Addressee {
   readonly customerId: number;
   readonly firstName: string;
@@ -39,7 +39,6 @@ const wayToConfirm = (base: string | null, code: string): string =>
     : `Confirm it here:\n\n${confirmationLink(base, code)}\n\nIf the link does not open, sign in and paste this code ` +
       `under Settings → Account:\n\n${code}`;
 
-/** Makes the post office. */
 export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
   function send(user: Addressee, subject: string, text: string, lifetimeMs: number) {
     const { customerId, email: to } = user;

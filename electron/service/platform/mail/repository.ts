@@ -27,7 +27,7 @@ declare module '../storage/tables.ts' {
       message_id: string;
       /** It carries a code or a token: nobody but its addressee reads it. */
       confidential: number;
-      /** Of a text that is attached; empty without one. */
+      /** Name of an attached text; empty without one. */
       file_name: string;
       /** Sealed; empty once it was sent. */
       file: string;
@@ -116,7 +116,7 @@ export function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox) {
       const row = await query.where('id', '=', id).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    /** What waits or is kept is due now. */
+    /** Makes a waiting or stored mail due. */
     async requeue(id: number, now: number): Promise<void> {
       const waiting = unit.db.updateTable('mail_outbox').set({ state: 'queued', next_attempt_at: now });
       await waiting.where('id', '=', id).where('state', 'in', ['kept', 'queued']).execute();
@@ -153,7 +153,7 @@ export function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox) {
         .where('id', '=', id)
         .execute();
     },
-    /** What waits of a customer is due now: its server has changed. */
+    /** Makes a customer's waiting mail due, because its server changed. */
     async hurry(customerId: number, now: number): Promise<void> {
       const waiting = unit.db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('state', '=', 'queued');
       await waiting.where('customer_id', '=', customerId).execute();

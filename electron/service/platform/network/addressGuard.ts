@@ -1,7 +1,8 @@
 /**
- * Keeps connections that an administrator of a customer asks for away from this machine and its private networks
- * (server-side request forgery), but for those that the operator allows. Names are checked in the connection's own lookup: the address that was checked is the one that is connected to, so a name that answers
- * differently the second time (DNS rebinding) gains nothing.
+ * Keeps connections to addresses that an administrator of a customer enters away from this machine and its private
+ * networks (server-side request forgery), except for those that the operator allows. Names are checked in the
+ * connection's own lookup: the checked address is the one connected to, so a name that answers differently the second
+ * time (DNS rebinding) gains nothing.
  */
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';

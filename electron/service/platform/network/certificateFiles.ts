@@ -17,17 +17,17 @@ interface Certificate {
 /** How often the files are looked at, in milliseconds. */
 const LOOK_EVERY_MS = 2000;
 
-/** Reads them. Throws when they are missing or do not belong together. */
+/** Throws if they are missing or do not belong together. */
 export function readCertificate({ certFile, keyFile }: CertificateFiles): Certificate {
   const certificate = { cert: readFileSync(certFile), key: readFileSync(keyFile) };
   createSecureContext(certificate);
   return certificate;
 }
 
-/** What is reported of a change. */
+/** Called for changes. */
 interface Told {
   readonly changed: (certificate: Certificate) => void;
-  /** They cannot be used as they are now: what was read before stays. */
+  /** They cannot be used in their current state: the previous ones remain in use. */
   readonly unusable: (error: unknown) => void;
 }
 

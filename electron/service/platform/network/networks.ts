@@ -24,7 +24,7 @@ export function isInNetworks(address: string, networks: readonly Network[]): boo
   });
 }
 
-/** What counts as one place: an IPv4 address, or a /64 of IPv6, since providers give each customer at least that much. */
+/** A place: an IPv4 address, or an IPv6 /64, since providers give each customer at least that much. */
 export function placeOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

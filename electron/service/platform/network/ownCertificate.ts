@@ -1,6 +1,6 @@
 /**
- * A certificate by an authority of the service's own (`--tls-self`), for a team that has no name in the public DNS. Who was told
- * the authority's fingerprint, by an invitation, knows the service by it.
+ * A certificate by the service's own authority (`--tls-self`), for teams without a public DNS name. People who got the
+ * authority's fingerprint with an invitation can recognise the service by it.
  */
 import { createHash, createPublicKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,6 @@ export interface OwnCertificate extends CertificateFiles {
   readonly pin: string;
 }
 
-/** What it is made from. */
 export interface OwnCertificateOptions {
   /** Its folder `tls` has the authority, the certificate and their keys. */
   readonly dataDir: string;
@@ -68,7 +67,10 @@ export function ownCertificateFiles(dataDir: string): CertificateFiles {
   return { certFile, keyFile };
 }
 
-/** Makes what is missing, and a new certificate when the names are others or the end is near. The authority stays. */
+/**
+ * Creates what is missing, and a new certificate when the names changed or the old one is about to expire. The
+ * authority does not change.
+ */
 export async function ensureOwnCertificate({ dataDir, names, now }: OwnCertificateOptions): Promise<OwnCertificate> {
   const files = filesIn(dataDir);
   await mkdir(dirname(files.certFile), { recursive: true, mode: 0o700 });
@@ -89,7 +91,7 @@ async function loadX509() {
 
 const newKeys = () => webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
 
-/** What every certificate has. */
+/** Fields of every certificate. */
 const commonOf = (now: Date, days: number) => ({
   // A leading zero keeps the number positive.
   serialNumber: `00${randomBytes(16).toString('hex')}`,
@@ -155,7 +157,7 @@ async function isFine(
     const isLasting = endsAt - now.getTime() > RENEW_DAYS_BEFORE * DAY_MS;
     return isLasting && certificate.verify(authority.publicKey) && names.every((name) => knows(name) !== undefined);
   } catch {
-    // Missing, cut short or not a certificate: it is made anew.
+    // Missing, truncated or not a certificate: it is created again.
     return false;
   }
 }
@@ -180,10 +182,10 @@ async function write(path: string, text: string): Promise<void> {
 /** How often it is looked at whether a new one is due, or for other names. */
 const LOOK_EVERY_MS = 12 * 60 * 60 * 1000;
 
-/** Where it is kept, and by what the service may be asked for besides what the machine says. */
+/** Where the certificate is stored, and names for the service besides those of the machine. */
 interface KnownNames {
   readonly dataDir: string;
-  /** What it listens on. */
+  /** The host it listens on. */
   readonly host: string;
   readonly publicUrl: string | null;
   /** Addresses in front of a NAT. */

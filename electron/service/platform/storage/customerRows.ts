@@ -1,6 +1,6 @@
 /**
- * Which rows and files are a customer's, read off the database itself, so that a table that is added later goes with
- * its customer without being named here.
+ * Which rows and files belong to a customer, derived from the database's schema, so that tables that are added later
+ * are included without being named here.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteSome, type Reference, type Table, tablesOf as tablesOfDatabase } from './dialect/catalogue.ts';

@@ -7,14 +7,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** So many units are committed together at most: who reads on the same connection waits for them. */
+/** Units that are committed together at most: others who read on the same connection wait for them. */
 const MOST = 100;
 
 const begin = CompiledQuery.raw('SAVEPOINT unit');
 const undo = CompiledQuery.raw('ROLLBACK TO SAVEPOINT unit');
 const release = CompiledQuery.raw('RELEASE SAVEPOINT unit');
 
-/** What is to be done in a transaction. */
+/** Work in a transaction. */
 interface Work<T> {
   run(transaction: Transaction<Tables>): Promise<T>;
   /** Called once it is committed, before the promise resolves. */
@@ -25,7 +25,7 @@ interface Work<T> {
 interface Unit {
   /** Resolved when it is committed or failed, before the outcome is reported; null while nobody asks. */
   settled: PromiseWithResolvers<void> | null;
-  /** Does it; what it answers tells who asked for it. */
+  /** Does the work; answers a function that resolves its caller's promise. */
   run(transaction: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
 }
@@ -52,7 +52,7 @@ export class GroupCommit {
   /** The unit that was asked for last; null once it is settled. */
   #newest: Unit | null = null;
   #isWorking = false;
-  /** What is done for many is done in nobody's context. */
+  /** Work for many callers runs in nobody's async context. */
   readonly #apart = AsyncLocalStorage.snapshot();
 
   /** @param isInTransaction whether the database still has the transaction that was begun on `db` */
@@ -81,7 +81,7 @@ export class GroupCommit {
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    // What is asked for without a pause in between is one group.
+    // Requests within one microtask form a group.
     await null;
     while (this.#waiting.length > 0) await this.#commitGroup();
     this.#isWorking = false;
@@ -111,7 +111,7 @@ export class GroupCommit {
     return tellings;
   }
 
-  /** Does a unit; what it wrote is undone when it fails. Rejects when the whole transaction is gone with it. */
+  /** Runs a unit; if it fails its changes are undone. Rejects if the whole transaction failed with it. */
   async #runOne(unit: Unit, transaction: Transaction<Tables>): Promise<() => void> {
     await transaction.executeQuery(begin);
     const tell = await unit.run(transaction).catch(async (error: unknown) => {

@@ -31,8 +31,8 @@ function readKey(path: string): Buffer | null {
 }
 
 /**
- * A secret box whose key is a file that only its owner reads (mode 0600), made when it is not there. AES-256-GCM with a
- * random nonce per secret. Throws when the file is no key.
+ * A secret box whose key is a file that only its owner can read (mode 0600), created if it does not exist. AES-256-GCM
+ * with a random nonce per secret. Throws if the file is not a key.
  */
 export function keyFileSecretBox(path: string): SecretBox {
   const bytesOfKey = readKey(path) ?? createKey(path);

@@ -20,7 +20,7 @@ import type { UnreadableRow } from './unreadableRow.ts';
 export interface StoreOptions {
   /** Default: a key file in the data folder. */
   readonly secrets?: SecretBox;
-  /** Called when a listener of commits throws; the writer goes on. */
+  /** Called when a listener of commits throws; the writer continues. */
   readonly onListenerError?: (error: unknown) => void;
   /** Called once for each row that cannot be read and is left out of a list. */
   readonly onUnreadableRow?: (row: UnreadableRow) => void;

@@ -21,7 +21,7 @@ class Place {
   }
 }
 
-/** What a query is built with in the place of its values. */
+/** The parameters with which a query is built. */
 export type Places<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
 /** Runs a query with these values. */

@@ -7,14 +7,14 @@ import { chmod, lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** What everybody but the owner may do. */
+/** Permissions of everybody but the owner. */
 const OTHERS = 0o077;
 /** A folder like /tmp, which everybody shares, is not one person's to close. */
 const SHARED = 0o1002;
-/** What is closed before it is used: all calls, and the key of all secrets. */
+/** Files that are closed before they are used: all calls, and the key of all secrets. */
 const firstFiles = ['cordboard.db', 'cordboard.db-wal', 'cordboard.db-shm', 'secret.key'];
 
-/** What became of the modes of files and folders. */
+/** The result of changing the modes of files and folders. */
 class Closing {
   closed = 0;
   /** They belong to another user of the machine, or to everybody. */
@@ -28,7 +28,7 @@ class Closing {
     return null;
   }
 
-  /** Counts a change that failed; what is gone meanwhile needs none. */
+  /** Counts a failed change; a file that was removed meanwhile needs none. */
   failed(path: string, error: unknown): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') this.refused.push(path);
@@ -64,10 +64,11 @@ async function closeBelow(folder: string, closing: Closing): Promise<void> {
 }
 
 /**
- * Makes a data folder, or closes one that others could look into: the folder, the database and the key before this
- * returns, everything else afterwards. Links are left alone, and so is what lies behind them. Says once in the log what
- * was open, and what stays open because it is somebody else's.
- * @returns resolves when everything was looked at; never rejects
+ * Creates a data folder, or closes one that others could read: the folder, the database and the key before this
+ * returns, everything else afterwards. Links and their targets are left alone. Logs once what was open, and what stays
+ * open because it belongs to somebody else.
+ *
+ * @returns resolves when everything was checked; never rejects
  */
 export function closeDataFolder(folder: string, logger: Logger): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

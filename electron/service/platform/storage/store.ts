@@ -1,6 +1,6 @@
 /**
- * What is stored, and how the domain reads and writes it. Every write outside `Store.transaction` is a transaction of its
- * own. Times are Unix milliseconds unless a record is the contract's own shape.
+ * What is stored, and how the domain reads and writes it. Every write outside of `Store.transaction` is a transaction
+ * of its own. Times are Unix milliseconds unless a record has the contract's own shape.
  */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { StoredEvent } from '../events/eventOutbox.ts';
@@ -9,7 +9,7 @@ import type { AuditEntry } from './audit/auditRows.ts';
 
 /** Work whose first transaction that changes anything carries its row of the audit log. */
 export interface AuditedWork {
-  /** Does the work. Kept with its first change: the entry as it was given, for the case that the service dies on the way. */
+  /** Does the work. The entry is stored with its first change, in case the service dies before the end. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Writes the row as it is to stand in the log, in the place of what was stored at first. */
   finish(entry: AuditEntry): Promise<void>;
@@ -34,7 +34,10 @@ export interface Store extends Repositories {
    * takes its place in the log when it is over.
    */
   beginAudit(entry: AuditEntry): AuditedWork;
-  /** Tells the log of what a process had begun when it died; once, before anybody is served. Answers how much it was. */
+  /**
+   * Enters in the log what an earlier process had begun when it died; once, before requests are served. Answers the
+   * number of entries.
+   */
   settleInterrupted(): Promise<number>;
   /** A new id for a live call, or for a supervision of one, larger than any before it. */
   nextLiveId(): number;

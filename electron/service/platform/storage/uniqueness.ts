@@ -1,12 +1,12 @@
 import { Refusal } from '../../kernel/refusal.ts';
 
 /**
- * SQLite's extended result codes for a value that is there already (SQLITE_CONSTRAINT_PRIMARYKEY and _UNIQUE), and for
- * a trigger that says so of another table's value (SQLITE_CONSTRAINT_TRIGGER).
+ * SQLite's extended result codes for a value that exists already (SQLITE_CONSTRAINT_PRIMARYKEY and _UNIQUE), and for a
+ * trigger that finds it in another table (SQLITE_CONSTRAINT_TRIGGER).
  */
 const DUPLICATE_CODES: readonly number[] = [1555, 2067, 1811];
 
-/** What people call a column of a table. */
+/** Names of columns for people. */
 const words: Readonly<Record<string, string>> = { ext: 'extension', email: 'e-mail address', e164: 'telephone number' };
 
 function isDuplicate(error: unknown): error is Error {

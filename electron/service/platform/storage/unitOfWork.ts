@@ -1,4 +1,4 @@
-/** What a repository works with: the connection of its transaction, and where facts for the outbox are noted. */
+/** What a repository works with: the connection of its transaction, and where events for the outbox are noted. */
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../events/eventOutbox.ts';
 import type { Tables } from './tables.ts';

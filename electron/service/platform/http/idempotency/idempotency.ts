@@ -1,6 +1,7 @@
 /**
- * A POST that is sent again with the same `Idempotency-Key` is done once and answered alike
- * (draft-ietf-httpapi-idempotency-key-header): a client that heard no answer may ask again without a second call, text or user.
+ * A POST that is repeated with the same `Idempotency-Key` is carried out once and answered alike
+ * (draft-ietf-httpapi-idempotency-key-header): a client without an answer may repeat it without causing a second call,
+ * text or user.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -38,7 +39,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** Makes what answers requests with a key. */
 export function createIdempotency({ store, clock }: IdempotencyDependencies) {
-  /** What an earlier run of the service began and did not finish stays unknown. */
+  /** Requests that an earlier run did not finish have an unknown result. */
   const runId = randomUUID();
 
   /** Stores the key; null when it is stored already. */

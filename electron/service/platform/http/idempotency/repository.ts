@@ -61,7 +61,7 @@ export function idempotentRequestRepository(unit: UnitOfWork, secrets: SecretBox
       const sealed = answer === '' ? '' : secrets.seal(answer);
       await unit.db.updateTable('idempotent_requests').set({ status, answer: sealed }).where('id', '=', id).execute();
     },
-    /** Its outcome stays unknown. */
+    /** Its result remains unknown. */
     async forsake(id: number): Promise<void> {
       await unit.db.updateTable('idempotent_requests').set({ run_id: '' }).where('id', '=', id).execute();
     },

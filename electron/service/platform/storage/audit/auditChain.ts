@@ -1,4 +1,4 @@
-/** What the rows of the audit log are held together by: SHA-256 over each row and the hash of the one before. */
+/** The chain of the audit log: SHA-256 over each row and the hash of the previous one. */
 import { createHash } from 'node:crypto';
 import type { Row } from '../tables.ts';
 

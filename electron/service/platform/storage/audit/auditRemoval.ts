@@ -1,4 +1,4 @@
-/** What may leave the audit log: names and values that are to be forgotten, and whole old parts from its beginning. */
+/** Removal from the audit log: names and values that are to be erased, and its oldest rows. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains, inLowerCase } from '../dialect/expressions.ts';
 import { type Places, preparedInsert, preparedQuery } from '../preparedQuery.ts';
@@ -13,7 +13,7 @@ const removeValues = preparedQuery((db, { id }: Places<{ id: number }>) =>
   db.deleteFrom('audit_values').where('audit_id', '=', id),
 );
 
-/** Erases names and values of a customer's rows that match, and says so in a row of its own; answers how many it were. */
+/** Erases names and values of a customer's matching rows, and adds a row about that; answers the number of rows. */
 async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder<SqlBool>): Promise<number> {
   const query = sql<{ id: number }>`SELECT id FROM audit_values JOIN audit_log ON audit_log.id = audit_id
     WHERE customer_id = ${customerId} AND operation <> 'audit.erased' AND (${matches}) LIMIT ${BATCH}`;
@@ -34,8 +34,8 @@ async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder
 }
 
 /**
- * Erases names and values of a customer's rows that mention one of these texts, and says so in a row of its own. Who did
- * what, when and to which object stays, and so does the chain. Answers how many rows it was.
+ * Erases names and values of a customer's rows that mention one of these texts, and adds a row about that. Who did
+ * what, when and to which object remains, and so does the chain. Answers the number of rows.
  */
 export async function eraseMentions(unit: UnitOfWork, customerId: number, texts: readonly string[]): Promise<number> {
   // Values stand in JSON: what it escapes, such as quotes, is escaped in what is looked for.
@@ -56,8 +56,9 @@ export async function eraseSome(within: UnitOfWork, customerId: number): Promise
 }
 
 /**
- * Removes the oldest rows, of everybody, up to the first that is not older; the last one's hash is kept as the anchor
- * of what follows, and a row says so. Answers how many it were, some thousands at most: ask again until there are none.
+ * Removes the oldest rows of all customers, up to the first that is not older; the last one's hash is stored as the
+ * anchor of the rest, and a row is added about it. Answers the number of rows, at most some thousands: repeat until
+ * there are none.
  */
 export async function prune(unit: UnitOfWork, before: number): Promise<number> {
   return unit.atomically(async (within) => {

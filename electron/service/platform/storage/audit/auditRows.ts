@@ -41,7 +41,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** What somebody, or the service itself, did. What is absent is not known or does not apply. */
+/** An action of somebody, or of the service itself. Absent fields are unknown or do not apply. */
 export interface AuditEntry {
   /** Null: nobody's, such as a login of somebody who is unknown. */
   readonly customerId: number | null;
@@ -58,10 +58,10 @@ export interface AuditEntry {
   readonly tokenName?: string;
   /** IP address. */
   readonly address?: string;
-  /** What kind of object, such as `users`, and which: its id, or several joined by commas. */
+  /** Kind of object, such as `users`, and its id, or several joined by commas. */
   readonly objectType?: string;
   readonly objectId?: string;
-  /** What people call the object. It can be erased, as the changes can. */
+  /** The displayed name of the object. It can be erased, as the changes can. */
   readonly objectName?: string;
   /** Fields before and after; secrets are masked before they come here. */
   readonly changes?: readonly AuditLogChange[];
@@ -80,7 +80,7 @@ export interface AuditRecord {
   readonly body: AuditLogEntry;
 }
 
-/** What stands beside a row. */
+/** Values that are stored beside a row. */
 interface Values {
   readonly name: string;
   readonly changes: readonly AuditLogChange[];
@@ -150,7 +150,7 @@ export async function insertEntry(within: UnitOfWork, entry: AuditEntry): Promis
   return recordOf({ ...row, content: values && content });
 }
 
-/** A row stays visible even if somebody spoiled its values; `verifyAuditLog` finds that out. */
+/** A row with damaged values is still shown; `verifyAuditLog` reports it. */
 const storedValues = jsonColumnOr(z.object({ name: z.string(), changes: auditEntrySchema.shape.changes }), {
   name: '',
   changes: [],

@@ -12,9 +12,9 @@ import { jsonColumn, readableRows } from '../unreadableRow.ts';
 import { appendEntry } from './auditRepository.ts';
 import type { AuditEntry } from './auditRows.ts';
 
-/** An operation that goes on. */
+/** A running operation. */
 interface Operation {
-  /** Null once it is over: what goes on after it is not its own. */
+  /** Null once it is over: later changes do not belong to it. */
   entry: AuditEntry | null;
   /** Where its row waits; null while it changed nothing. */
   waitingAs: number | null;

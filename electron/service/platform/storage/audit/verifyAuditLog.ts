@@ -13,11 +13,10 @@ import { hashOf, valuesDigest } from './auditChain.ts';
 export interface AuditBreak {
   /** Number of the row. */
   readonly id: number;
-  /** What is wrong, in a sentence. */
+  /** The problem, as a sentence. */
   readonly problem: string;
 }
 
-/** What was found. */
 export interface AuditVerdict {
   /** Rows that were read. */
   readonly rows: number;
@@ -42,7 +41,7 @@ interface Told {
   readonly pruned: Map<number, { up_to?: unknown; hash?: unknown }>;
 }
 
-/** What was tampered with says nothing; its digest shows it as a break. */
+/** Values that were tampered with count as none; their digest shows the break. */
 const changesOf = jsonColumnOr(z.object({ changes: z.array(z.object({ field: z.string(), after: z.unknown() })) }), {
   changes: [],
 });

@@ -57,7 +57,7 @@ function notedSql(search: string): RawBuilder<SqlBool> {
   return sql.join<SqlBool>(found, sql` AND `);
 }
 
-/** Calls of which something was noted, or in which it was said, as far as that is transcribed. */
+/** Calls with a matching note, or in whose transcript it was said. */
 function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const search = String(value);
   const transcribed = sql`SELECT live_id FROM monitors WHERE id IN (${idsFound('monitors_words', matchOfWords(search))})`;
@@ -66,7 +66,7 @@ function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
 }
 
-/** What has labels stores their ids in the column `label_ids`; they are asked for by name or id. Null: none. */
+/** Labelled records have the ids of their labels in the column `label_ids`; the filter has names or ids. Null: none. */
 function labelsSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const isNegative = operator === 'ne' || operator === 'notlike';
   if (value === null) return isNegative ? sql<SqlBool>`label_ids <> '[]'` : sql<SqlBool>`label_ids = '[]'`;

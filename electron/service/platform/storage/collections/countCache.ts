@@ -1,9 +1,7 @@
 /**
- * Exact totals of filters over a table that mostly grows.
- *
- * Rows get rising ids, so a total that was counted up to some id stays right for those rows; only newer ones are
- * counted the next time. A change or removal of a row raises a revision (a trigger does it, whoever writes) and what
- * depends on it is counted anew.
+ * Exact totals of filters over a table that mostly grows. Ids of rows ascend, so a total counted up to some id stays
+ * right for those rows, and only newer ones are counted the next time. A change or removal of a row raises a revision
+ * (by a trigger, whoever writes), after which totals are counted again.
  */
 import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { withoutIndex } from '../dialect/expressions.ts';
@@ -24,7 +22,7 @@ interface Counted extends Matches {
 
 const ENTRIES = 500;
 
-/** What a count runs on. */
+/** The query of a count. */
 export interface CountQuery {
   readonly table: string;
   /** The table with a hint which index to use. */
@@ -36,7 +34,7 @@ export interface CountQuery {
   readonly revision?: string;
 }
 
-/** What a count answers: `newest` is the table's largest id. */
+/** The result of a count: `newest` is the table's largest id. */
 export interface CountRow {
   readonly total: number;
   readonly first_id: number | null;

@@ -1,4 +1,4 @@
-/** What a database says of itself, and its own housekeeping. */
+/** Facts about a database, and its maintenance. */
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
@@ -37,7 +37,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
   );
 }
 
-/** The largest id that a table ever gave, also to rows that are gone. */
+/** The largest id that a table ever assigned, also to removed rows. */
 export async function largestIdEver(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(db);
   return rows[0]?.seq ?? 0;

@@ -20,7 +20,7 @@ const EXCERPT_WORDS = 24;
 /** A text as one phrase. */
 export const phraseOf = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** What begins with the text. */
+/** Matches words that begin with the text. */
 export const beginningOf = (text: string): string => `${phraseOf(text)}*`;
 
 /** A phrase in certain columns. */
@@ -62,7 +62,7 @@ export const countFound = <R>(table: string, search: string, newest: RawBuilder<
 export interface FoundPage {
   /** The table that the ids are of. */
   readonly of: string;
-  /** What else is asked of its rows. */
+  /** Further conditions on its rows. */
   readonly where: RawBuilder<SqlBool>;
   readonly direction: 'ASC' | 'DESC';
   readonly limit: number;
@@ -79,7 +79,7 @@ export const pageFound = <R>(
   WHERE ${matches(table, search)} AND ${where}
   ORDER BY found.rowid ${sql.raw(direction)} LIMIT ${limit} OFFSET ${offset}`;
 
-/** Of the texts with these ids, by id, the part that holds most of the words that are searched for. */
+/** By id, the part of each text with most of the searched words. */
 export async function excerptsOf(
   db: Kysely<Tables>,
   table: string,

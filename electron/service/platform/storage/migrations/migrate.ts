@@ -174,8 +174,8 @@ function apply(database: DatabaseSync, migration: Migration): void {
 }
 
 /**
- * Brings a database up to date. Migrations of a newer program are left alone: since steps only add, this program goes
- * on with the tables and columns that it knows.
+ * Updates the schema of a database. Migrations of a newer program are left alone: since steps only add, this program
+ * works with the tables and columns that it knows.
  */
 export function migrate(database: DatabaseSync, steps: readonly Migration[] = migrations): void {
   database.exec(

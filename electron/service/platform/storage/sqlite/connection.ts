@@ -25,10 +25,10 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)));
 }
 
-/** What the triggers of legal holds say begins so; the rest is the case's name or the reason. */
+/** Messages of the triggers for legal holds begin with this; the rest is the case's name or the reason. */
 const HELD = 'legal hold: ';
 
-/** Whoever deletes, by whichever way: what is held is refused with its reason. */
+/** Turns the error of a legal hold into a refusal with its reason, whatever deletes. */
 function refusingHeld<T>(work: () => T): T {
   try {
     return work();
@@ -65,7 +65,7 @@ function rollbackOf(database: DatabaseSync): Statement {
 
 const quarterMs = 900_000;
 const hourMs = 3_600_000;
-/** Hours that are known at once; all of them are found anew when they are more. */
+/** Cached hours; when there are more, all are calculated again. */
 const mostQuarters = 100_000;
 const hours = new Map<string, number>();
 
@@ -101,7 +101,7 @@ export function openDatabase(path: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA cache_size = -16000');
-  // What was deleted is overwritten: whoever gets hold of the file does not find it there.
+  // Deleted data is overwritten: whoever gets hold of the file does not find it there.
   database.exec('PRAGMA secure_delete = ON');
   return withFunctions(database);
 }
@@ -114,7 +114,7 @@ export function openForReading(path: string): DatabaseSync {
   return withFunctions(database);
 }
 
-/** Tells, each time it is asked, whether another connection wrote since. */
+/** Answers, each time, whether another connection has written since. */
 export function otherWriters(database: DatabaseSync): () => boolean {
   const statement = database.prepare('PRAGMA data_version');
   let known = statement.get()?.data_version;

@@ -34,9 +34,9 @@ interface Journey {
 const MAX_JOURNEYS = 2_048;
 
 /**
- * Keeps the line's password from everybody but the line's servers: a challenge is answered where the request went to a
- * server of the settings and no further than that server may ask (RFC 7616 section 5.1: a hash for a realm of somebody
- * else's choice, with an algorithm of its choice, lets it guess the password at leisure).
+ * Keeps the line's password from everybody but the line's servers: a challenge is answered only to a configured server,
+ * and only for what that server may ask for (RFC 7616 section 5.1: a hash for a realm and an algorithm of somebody
+ * else's choice lets that party guess the password off-line).
  */
 export class CredentialGuard {
   readonly #options: CredentialGuardOptions;
@@ -60,7 +60,7 @@ export class CredentialGuard {
     if (this.#journeys.size > MAX_JOURNEYS && oldest !== undefined) this.#journeys.delete(oldest);
   }
 
-  /** Whether a challenge to a request of ours is answered; a refusal is told of. */
+  /** Whether a challenge to our request is answered; a refusal is reported. */
   mayAnswer({ callId, cseq, method }: OutgoingRequestMessage, challenge: DigestChallenge): boolean {
     const journey = this.#journeys.get(keyOf(callId, `${cseq} ${method}`));
     const { realm, algorithm } = challenge;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DigestRealm } from '../../../../../shared/domain/line.ts';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../digest/algorithm.ts';
 
-/** What decides about a challenge. */
+/** The parts of a challenge that decide. */
 export interface JudgedChallenge {
   readonly realm: string;
   readonly algorithm: DigestAlgorithm;
@@ -11,12 +11,12 @@ export interface JudgedChallenge {
 /** Why a challenge is not answered: it is for something else, or its hash is weaker than those that were asked for before. */
 export type RealmVerdict = 'known' | 'new' | 'otherRealm' | 'weaker';
 
-/** Realms of one server are few; more than these are not remembered. */
+/** A server has few realms; more are not remembered. */
 const MAX_REALMS = 16;
 
 /**
- * What each server of a line asked the password for, and with which algorithm. The first realm that a server accepted the
- * password for is the one that counts from then on, and its algorithm may only become stronger.
+ * The realm and algorithm for which each server of a line asked for the password. The first realm for which a server
+ * accepted the password is the only one from then on, and its algorithm may only become stronger.
  */
 export class DigestRealms {
   #realms: readonly DigestRealm[];
@@ -30,7 +30,7 @@ export class DigestRealms {
     return this.#realms;
   }
 
-  /** What is to be made of a server's challenge; a server that never accepted the password may ask for any realm. */
+  /** The decision on a server's challenge; a server that has never accepted the password may ask for any realm. */
   judge(server: string, { realm, algorithm }: JudgedChallenge): RealmVerdict {
     const own = this.#of(server);
     if (own.length === 0) return 'new';

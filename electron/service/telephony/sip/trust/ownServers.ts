@@ -1,26 +1,26 @@
 import ipaddr from 'ipaddr.js';
 import type { ServerAddress } from '../transport/serverAddress.ts';
 
-/** What a line's settings, and what was learned before, say of who may call it. */
+/** Which machines may call a line, by its settings and by what was learned. */
 export interface OwnServersOptions {
   /** Addresses and networks (CIDR) of the settings that may call besides. */
   readonly networks: readonly string[];
-  /** What the servers' names stood for at the last registration, also before a restart. */
+  /** IP addresses of the servers at the last registration, also before a restart. */
   readonly knownAddresses: readonly string[];
 }
 
 type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /**
- * The machines behind the servers of a line's settings. They alone may begin something with the line (networks of the
- * settings may too), and they alone are told what the password amounts to. A machine is an address without its port.
+ * The machines behind the servers of a line's settings. Only they may send requests to the line (besides networks in
+ * the settings), and only they get answers to challenges. A machine is an address without its port.
  */
 export class OwnServers {
   readonly #networks: readonly Network[];
   readonly #known: ReadonlySet<string>;
   /** By server: what its name stood for when it was last looked up. */
   readonly #located = new Map<string, readonly string[]>();
-  /** Where a registrar of ours sent the line, which may call from there and is told nothing. */
+  /** Where our registrar redirected the line: it may call from there but gets no answers to challenges. */
   readonly #referred = new Set<string>();
 
   constructor({ networks, knownAddresses }: OwnServersOptions) {
@@ -35,7 +35,7 @@ export class OwnServers {
     else for (const address of found) this.#referred.add(address);
   }
 
-  /** What the names of the settings stand for now, sorted. */
+  /** Current addresses of the configured names, sorted. */
   get addresses(): readonly string[] {
     return [...new Set([...this.#located.values()].flat())].sort();
   }

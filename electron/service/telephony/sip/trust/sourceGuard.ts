@@ -9,23 +9,22 @@ export interface RefusedRequest {
   /** Address of the sender, without a port. */
   readonly host: string;
   readonly method: string;
-  /** It came from somewhere else than a server, or was not meant for what the line registered. */
+  /** It did not come from a server, or was not addressed to the registered Contact. */
   readonly reason: 'untrusted' | 'otherContact';
   /** User part of the Request-URI; empty while nobody looked. */
   readonly called: string;
 }
 
-/** What the guard works with and tells. */
 export interface SourceGuardOptions {
   readonly clock: Clock;
   readonly servers: OwnServers;
   /** User part of the registered Contact that requests have to name; null takes every one. */
   readonly contactUser: string | null;
-  /** Asks the name service anew where the servers are. */
+  /** Looks the servers' addresses up again. */
   lookUp(): Promise<void>;
   /** Whether a dialog of ours has these tags, as a peer names them. */
   hasDialog(message: IncomingRequestMessage): boolean;
-  /** Whether something was sent to that address: the party of a call that is over is told so. */
+  /** Whether something was sent to that address: the party of an ended call gets an answer. */
   isTrustedHost(host: string): boolean;
   onRefused(refused: RefusedRequest): void;
 }
@@ -57,16 +56,16 @@ export class SourceGuard {
   mayAsk(message: IncomingRequestMessage, host: string): boolean {
     const { servers, hasDialog, isTrustedHost } = this.#options;
     if (servers.mayCall(host)) return true;
-    // What is late for a dialog is nothing to tell anybody of.
+    // A late message of a dialog is not reported.
     if (message.toTag) return hasDialog(message) || isTrustedHost(host);
     this.#refuse({ host, method: message.method, reason: 'untrusted', called: '' });
     return false;
   }
 
   /**
-   * What is said to a server's request outside a dialog that names another user than the line registered; null when it
-   * goes on. A third party knows where our dialog is and not what we registered; its INVITE with Replaces (RFC 3891) names
-   * tags that nobody guesses.
+   * The answer to a server's request outside of a dialog that names another user than the line registered; null if it
+   * is accepted. A third party may know the address of our dialog but not what we registered; its INVITE with Replaces
+   * (RFC 3891) names tags that cannot be guessed.
    */
   misdirected(message: IncomingRequestMessage, host: string): ResponseOptions | null {
     const { contactUser } = this.#options;

@@ -40,7 +40,7 @@ export class DigestCredentials extends DigestAuthentication {
     return true;
   }
 
-  /** What a proxy accepted before goes along, with its nonce counted (RFC 7616 section 3.4). */
+  /** Credentials that a proxy accepted before are sent again, with their nonce counted (RFC 7616 section 3.4). */
   #answerOthersAgain(request: OutgoingRequestMessage, realm: string): void {
     for (const name of ['authorization', 'proxy-authorization']) {
       const given = digestParameters(request.getHeader(name) ?? '');

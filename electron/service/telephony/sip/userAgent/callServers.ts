@@ -1,13 +1,13 @@
 import type { ServerTarget } from '../transport/serverSelection.ts';
 
-/** Calls that are remembered; a Call-ID is never used again, so that old ones do no harm. */
+/** Calls that are remembered; a Call-ID is never used again, so old ones do no harm. */
 const MAX_CALLS = 256;
 
-/** The servers that single calls went to while the line stays with its own (RFC 3263 section 4.3). */
+/** The servers of single calls while the line stays with its own (RFC 3263 section 4.3). */
 export class CallServers {
   readonly #targets = new Map<string, ServerTarget>();
 
-  /** From now on the messages of that call that are meant for the line's server go there. */
+  /** Sends later messages of that call to this server instead of the line's. */
   assign(callId: string, target: ServerTarget): void {
     this.#targets.delete(callId);
     this.#targets.set(callId, target);

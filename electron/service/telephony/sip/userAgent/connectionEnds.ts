@@ -7,7 +7,9 @@ export interface Ends {
   readonly server: SocketAddress;
 }
 
-/** Whether calls have to be told: another server at the same address of ours does not know those of the one before. */
+/**
+ * Whether peers must be informed: another server at the same address of ours does not know the previous one's calls.
+ */
 export function isMoved(before: Ends, now: Ends): boolean {
   if (before.local.host !== now.local.host) return true;
   return before.local.port !== now.local.port && isSameHop(before.server, now.server);

@@ -67,7 +67,7 @@ function preloadedRoute(proxy: string, transport: SipTransport): string {
   return `<sip:${uriHost(hop.host)}${port}${parameters.join('')};lr>`;
 }
 
-/** sip.js writes to the console unless it is told not to; its warnings are details for us. */
+/** By default sip.js writes to the console; its warnings are details for us. */
 function quietLoggerFactory(logger: Logger): LoggerFactory {
   const factory = new LoggerFactory();
   factory.builtinEnabled = false;

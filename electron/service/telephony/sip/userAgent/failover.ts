@@ -1,6 +1,6 @@
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 
-/** What is known of a final response, or of its absence. */
+/** A final response, or none. */
 interface Outcome {
   readonly status: number;
   /** False when the status is our own: nobody answered, or the connection failed. */

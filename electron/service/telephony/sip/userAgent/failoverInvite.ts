@@ -29,7 +29,7 @@ export interface FailoverInviteOptions {
   readonly flow: Flow;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
-  /** Sends what belongs to this call to that server from now on; answers the routes to it. */
+  /** Sends the messages of this call to that server; answers the routes to it. */
   assign(callId: string, target: ServerTarget): string[];
   /** The line turned to another server because of this call. */
   onServerChanged(): void;
@@ -42,10 +42,10 @@ export interface FailoverInviteOptions {
 const BRIEF_REST_MS = 5_000;
 
 /**
- * An INVITE outside a dialog that goes to the next server when one is silent, cannot be reached or answers 503 (RFC 3263
- * section 4.3), each time as a new transaction with a message of its own: the way to that server may begin at another
- * address of ours, and its challenge is another one. Once a server rings, it has the call. The line goes with it, unless the
- * server refused no more than this call and another one is reached over the same socket.
+ * An INVITE outside of a dialog that goes to the next server when one does not respond, cannot be reached or answers
+ * 503 (RFC 3263 section 4.3), each time as a new transaction with a message of its own: the connection may have another
+ * local address, and the challenge is another one. Once a server rings, it has the call. The line moves to that server
+ * too, unless the previous one refused only this call and the other one is reached over the same socket.
  */
 export class FailoverInvite {
   readonly #write: InviteWriter;
@@ -74,7 +74,7 @@ export class FailoverInvite {
     this.#request = this.#send();
   }
 
-  /** Of the message that was sent last; an answer to a challenge counts. */
+  /** Of the message sent last; an answer to a challenge counts. */
   get cseq(): number {
     return this.#message.cseq;
   }
@@ -124,7 +124,7 @@ export class FailoverInvite {
 
   #silent(): void {
     if (this.#heard || this.#cancelled) return;
-    // Should the silent server ring after all, it is told that nobody waits any more.
+    // If the silent server rings after all, its call is cancelled.
     this.#leave(() => {});
   }
 

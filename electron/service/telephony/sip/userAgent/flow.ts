@@ -17,7 +17,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** The same while another server waits to be tried. */
 const CONNECT_TIMEOUT_WITH_ALTERNATIVE_MS = 4_000;
 
-/** What a flow works with and tells. */
 export interface FlowOptions {
   readonly network: SipNetwork;
   readonly names: NameService;
@@ -32,8 +31,8 @@ export interface FlowOptions {
 }
 
 /**
- * The way to a line's servers (a flow in the sense of RFC 5626): one connection to the server that is in use, kept alive,
- * and moved to the next one when that one fails (RFC 3263 section 4.3).
+ * The connection to a line's servers (a flow in the sense of RFC 5626): to the server in use, kept alive, and moved to
+ * the next one when that one fails (RFC 3263 section 4.3).
  */
 export class Flow {
   readonly #options: FlowOptions;
@@ -129,7 +128,7 @@ export class Flow {
     return true;
   }
 
-  /** Uses another server from now on, where a registrar sent us. */
+  /** Uses another server, because a registrar redirected us. */
   async redirect(hop: NextHop): Promise<void> {
     this.#selection.redirect({ ...hop, url: null });
     this.#selection.leave(0);
@@ -150,7 +149,7 @@ export class Flow {
     this.#selection.forgetNames();
   }
 
-  /** Drops the connection without a word. */
+  /** Drops the connection without a message. */
   async disconnect(): Promise<void> {
     const connection = this.#connection;
     this.#connection = null;
@@ -224,7 +223,7 @@ export class Flow {
   #keepAlive(connection: Connection): void {
     this.#stopKeepAlive = startKeepAlive(this.#options.clock, () => {
       const sent = this.target().then(({ address }) => connection.send('\r\n\r\n', address));
-      // What does not get through will be noticed by the next registration.
+      // A failure will be noticed by the next registration.
       sent.catch(() => {});
     });
   }

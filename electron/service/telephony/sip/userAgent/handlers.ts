@@ -4,7 +4,7 @@ import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import type { RefusedRequest } from '../trust/sourceGuard.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
-/** What a user agent tells its owner. */
+/** Events of a user agent for its owner. */
 export interface UserAgentHandlers extends UserAgentCoreDelegate {
   /** The connection was lost; `connect` opens a new one, dialogs live on. */
   onDisconnected(error: Error): void;
@@ -16,7 +16,7 @@ export interface UserAgentHandlers extends UserAgentCoreDelegate {
   onUpdate(message: IncomingRequestMessage): ResponseOptions;
   /** A SUBSCRIBE (RFC 6665), in a dialog or outside; it is answered by who takes it. Without it they are refused with 405. */
   onSubscription?(message: IncomingRequestMessage): void;
-  /** Somebody asked for the password who is not told what it amounts to. */
+  /** A challenge was refused, because its sender may not have the password. */
   onChallengeRefused?(refused: RefusedChallenge): void;
   /** A server accepted the password for something that it had not asked for before. */
   onRealmsLearned?(realms: readonly DigestRealm[]): void;

@@ -50,7 +50,10 @@ export function parseInbound(
   return message;
 }
 
-/** Of a body of parts the session description, which is what sip.js knows; what cannot be taken is judged by the request guard. */
+/**
+ * The session description of a multipart body, which is all that sip.js supports; the request guard refuses other
+ * bodies.
+ */
 function withSessionPart(parts: MessageParts): MessageParts {
   const fieldOf = (wanted: string) => parts.headers.find(({ name }) => name === wanted)?.value ?? '';
   if (!isMultipart(fieldOf('content-type'))) return parts;
@@ -139,7 +142,7 @@ function without(left: readonly HeaderField[], headers: readonly HeaderField[]):
   return headers.filter((field) => !left.includes(field));
 }
 
-/** What sip.js cannot read or would drop in a response, without changing what it means. */
+/** Repairs what sip.js cannot read or would drop in a response, without changing its meaning. */
 function repairResponse(parts: MessageParts, from: SocketAddress, isKnown: Preference): MessageParts {
   const names = ['www-authenticate', 'proxy-authenticate'];
   const headers = names.reduce((fields, name) => oneChallenge(fields, name, isKnown), parts.headers);

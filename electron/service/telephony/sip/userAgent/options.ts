@@ -6,7 +6,7 @@ import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 
-/** Whom a user agent speaks for. */
+/** The identity of a user agent. */
 export interface UserAgentIdentity {
   readonly user: string;
   readonly domain: string;
@@ -14,13 +14,13 @@ export interface UserAgentIdentity {
   readonly credentials: { readonly username: string; readonly password: string } | null;
 }
 
-/** Whom a user agent believes. */
+/** Whom a user agent trusts. */
 export interface UserAgentTrust {
   /** Addresses and networks (CIDR) that may call besides the servers. */
   readonly networks: readonly string[];
-  /** What the servers' names stood for at the last registration. */
+  /** IP addresses of the servers at the last registration. */
   readonly knownAddresses: readonly string[];
-  /** What the password is told for; empty: for what the server asks first. */
+  /** Realms for which the password is used; empty: the first that the server asks for. */
   readonly digestRealms: readonly DigestRealm[];
   /** User part of the registered Contact; null registers the user's own name. */
   readonly contactUser: string | null;
@@ -41,8 +41,8 @@ export interface UserAgentOptions {
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
   /**
-   * Resolves when what happened up to now is kept; null when it is. Messages are sent after that: what a peer was told,
-   * no crash takes back. Default: nothing is waited for.
+   * Resolves when everything up to now is stored; null if it is. Messages are sent after that, so that a crash never
+   * takes back what a peer was told. Default: does not wait.
    */
   readonly kept?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;

@@ -9,8 +9,8 @@ const IN_DIALOG: readonly string[] = ['BYE', 'INFO', 'PRACK', 'UPDATE'];
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
 /**
- * What can be said to a request before anybody looks at calls (RFC 3261 section 8.2): a response, or null when it goes on
- * to the user agent core. An ACK is never answered.
+ * Answers to requests before calls are looked at (RFC 3261 section 8.2): a response, or null if it goes on to the user
+ * agent core. An ACK is never answered.
  */
 export function guardRequest(message: IncomingRequestMessage, accepted: readonly string[]): ResponseOptions | null {
   if (message.method === 'ACK') return null;
@@ -74,7 +74,7 @@ function unacceptable(message: IncomingRequestMessage): ResponseOptions | null {
     : { statusCode: 406 };
 }
 
-/** Headers of which a message has one (RFC 3261 section 7.3.1); which of two is meant nobody can know. */
+/** Headers that may occur once (RFC 3261 section 7.3.1); of two it is not clear which counts. */
 const SINGLE_HEADERS: readonly string[] = ['from', 'to', 'call-id', 'cseq', 'content-length'];
 
 function repeatsSingleHeader(message: IncomingRequestMessage): boolean {

@@ -38,7 +38,7 @@ export function asksForSips(message: IncomingRequestMessage): boolean {
 /** A request outside a dialog for a `sips:` address. */
 const SIPS_REQUEST = /^(?!ACK |CANCEL )[A-Z]+ sips:/;
 
-/** Whether a message of ours has to be kept from a transport that does not encrypt. */
+/** Whether a message of ours must not be sent unencrypted. */
 export function mustBeEncrypted(text: string): boolean {
   return SIPS_REQUEST.test(text) && !/;tag=/i.test(headerValue(text, 'to') ?? '');
 }

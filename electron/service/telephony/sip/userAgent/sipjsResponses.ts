@@ -2,10 +2,10 @@ import { AllowedMethods } from 'sip.js/lib/core/user-agent-core/allowed-methods.
 import { headerValue } from '../wire/messageText.ts';
 import { securedAddress } from './secureCalls.ts';
 
-/** Calls that are over and remembered. */
+/** Ended calls that are remembered. */
 const MAX_ENDED = 64;
 
-/** What sip.js says that every user agent takes. */
+/** The methods that sip.js claims for every user agent. */
 const SIPJS_ALLOW = `Allow: ${AllowedMethods.toString()}\r\n`;
 
 /**
@@ -26,7 +26,7 @@ export class SipjsResponses {
     this.#allow = `${allow}\r\n`;
   }
 
-  /** From now on the answers to that call say `sips:`. */
+  /** Makes the answers to that call say `sips:`. */
   secure(callId: string): void {
     this.#secure.add(callId);
   }

@@ -9,7 +9,7 @@ import type { Flow } from './flow.ts';
 import type { UserAgentHandlers } from './handlers.ts';
 import type { UserAgentOptions } from './options.ts';
 
-/** What a user agent tells of itself to whoever decides whom it believes. */
+/** The parts of a user agent that trust decisions use. */
 export interface TrustDependencies {
   flow(): Flow;
   /** The host of the settings' server that a call is with; of the line's when the call is with no other. */
@@ -20,8 +20,8 @@ export interface TrustDependencies {
 }
 
 /**
- * Whom a user agent believes: who may send it requests, and who is told what its password amounts to. One that serves has
- * no `trust` of its own: anybody may call it, and it proves itself to nobody.
+ * Whom a user agent trusts: who may send it requests, and who gets answers to challenges. A server has no `trust` of
+ * its own: anybody may call it, and it answers no challenges.
  */
 export class Trust {
   readonly servers: OwnServers;
@@ -58,7 +58,7 @@ export class Trust {
     return this.#options.trust?.contactUser ?? this.#options.identity.user;
   }
 
-  /** Whom a request is for: the user part of its Request-URI, where what was registered stands for the user itself. */
+  /** The called user: the user part of the Request-URI; the registered Contact stands for the user itself. */
   calledUser(message: IncomingRequestMessage): string {
     const uri = requestUri(message);
     const called = uri ? userOf(uri) : '';
@@ -116,12 +116,12 @@ export class Trust {
     return !this.#isFromPeer && this.#sources !== null && !this.servers.mayCall(host);
   }
 
-  /** What is said to a request outside a dialog that is for somebody else; null when it goes on. */
+  /** The answer to a request outside of a dialog for somebody else; null if it is accepted. */
   misdirected(message: IncomingRequestMessage, host: string): ResponseOptions | null {
     return this.#sources?.misdirected(message, host) ?? null;
   }
 
-  /** What comes over a connection comes from who is at its other end, and we opened it. */
+  /** Messages over a connection come from its other end, and we opened it. */
   get #isFromPeer(): boolean {
     return this.#dependencies.flow().connection?.reliable ?? true;
   }

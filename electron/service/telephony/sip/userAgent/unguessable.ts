@@ -9,16 +9,16 @@ import {
 /** 128 bits; RFC 3261 section 19.3 asks for 32 that are cryptographically random. */
 const token = (): string => randomBytes(16).toString('hex');
 
-/** What begins every branch (RFC 3261 section 8.1.1.7). */
+/** The beginning of every branch (RFC 3261 section 8.1.1.7). */
 const COOKIE = 'z9hG4bK';
 
-/** Who is told of the branches of a request. */
+/** Listeners for the branches of a request. */
 const branchListeners = new WeakMap<object, (branch: string) => void>();
 
 /** A branch for one transaction more. */
 export const newBranch = (): string => `${COOKIE}${token()}`;
 
-/** What all requests of a call that we begin have in common. */
+/** Fields that all requests of a call we begin share. */
 export interface CallIdentity {
   readonly callId: string;
   readonly fromTag: string;
@@ -26,7 +26,7 @@ export interface CallIdentity {
 
 export const newCallIdentity = (): CallIdentity => ({ callId: randomUUID(), fromTag: token() });
 
-/** Tells under which branch a request goes out, before it does: each time that it is sent anew. */
+/** Calls the listener with the branch of a request before it is sent, each time that it is. */
 export function beforeSending(request: OutgoingRequestMessage, listener: (branch: string) => void): void {
   branchListeners.set(request, listener);
 }

@@ -54,7 +54,7 @@ export class UserAgent {
   readonly #malformed: MalformedMessages;
   readonly #acceptedMethods: readonly string[];
   readonly #digest: DigestClient | null;
-  /** Whom it believes. */
+  /** Whom it trusts. */
   readonly trust: Trust;
   /** The way to the line's servers. */
   readonly flow: Flow;
@@ -62,7 +62,7 @@ export class UserAgent {
   #ends: Ends | null = null;
   /** The Allow header field. */
   readonly allow: string;
-  /** What sip.js answers by itself. */
+  /** sip.js' own answers. */
   readonly responses: SipjsResponses;
   readonly #callServers = new CallServers();
   /** Requests of an earlier process that are still answered. */
@@ -117,7 +117,7 @@ export class UserAgent {
     return carriesSips(this.#options.network);
   }
 
-  /** What is kept at the moment; none of it once no call is up and the last transactions have run out. */
+  /** Sizes of internal tables; all 0 once no call is up and the last transactions have ended. */
   get footprint(): UserAgentFootprint {
     const { dialogs, userAgentClients, userAgentServers } = this.core;
     return {
@@ -134,7 +134,7 @@ export class UserAgent {
 
   /** Drops the connection only; used to try the network again. */
   async disconnect(): Promise<void> {
-    // What the lost socket still owed must not come out of the next one.
+    // Retransmissions for the lost socket must not be sent over the next one.
     this.#shim.close();
     this.#addresses.clear();
     await this.flow.disconnect();
@@ -236,7 +236,7 @@ export class UserAgent {
     const { configuration } = this.core;
     nameLocalEnd(configuration, connection.local);
     this.#guard.trust(target.address.host);
-    // What the registrar said is about the way to that registrar, which another server may not be.
+    // The registrar's Service-Route describes the way to that registrar, which another server may not be.
     configuration.routeSet = preloadedRoutes(this.#options.network, target);
     const before = this.#ends;
     this.#ends = { local: connection.local, server: target.address };
@@ -261,7 +261,7 @@ export class UserAgent {
     return this.#shim.send(message, to);
   }
 
-  /** The server in use for what is meant for the line's server or its proxy, else what the name service says. */
+  /** The server in use for messages to the line's server or its proxy, else the address from DNS. */
   async #addressOf(hop: NextHop, callId: string): Promise<SocketAddress> {
     const { routing, outboundProxy, transport } = this.#options.network;
     const proxy = outboundProxy ? proxyHop(outboundProxy) : null;
@@ -299,7 +299,7 @@ export class UserAgent {
     else this.#shim.receive(message, from);
   }
 
-  /** Nothing of it is parsed, kept or traced, and it counts as heavily as bytes that are no message. */
+  /** It is not parsed, stored or traced, and counts as heavily as bytes that are no message. */
   #refuseOversized(text: string, from: SocketAddress, connection: Connection): void {
     if (!this.#guard.judgeGarbage(from.host)) return;
     this.#malformed.count('the message is larger than is taken', from);

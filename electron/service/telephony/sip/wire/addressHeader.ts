@@ -44,7 +44,7 @@ function readAddress(value: string): AddressValue | null {
 interface Parts {
   readonly displayName: string;
   readonly uri: string;
-  /** What follows the address: its parameters. */
+  /** The text after the address: its parameters. */
   readonly rest: string;
 }
 

@@ -41,7 +41,7 @@ function descriptionIn(part: BodyPart, depth: number): string | null {
   return isMultipart(part.contentType) ? sessionPartOf(part.contentType, part.body, depth + 1) : null;
 }
 
-/** Null when the parts cannot be told apart. */
+/** Null if the parts cannot be separated. */
 function partsOf(contentType: string, body: string): readonly BodyPart[] | null {
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted === undefined ? plain : unescapedText(quoted);

@@ -22,7 +22,7 @@ const LONGEST_NAME = 100;
 
 /** A name that somebody typed as the inside of a quoted string: it cannot end the string, nor the header field. */
 export function escapedText(text: string): string {
-  // What a telephone cannot show it need not be sent, line ends above all.
+  // Characters that a telephone cannot show are not sent, line ends above all.
   const shown = text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, LONGEST_NAME);
   return shown.replace(/["\\]/g, '\\$&');
 }

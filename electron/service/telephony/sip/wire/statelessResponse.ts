@@ -7,7 +7,7 @@ const COPIED = ['via', 'from', 'to', 'call-id', 'cseq'];
 /** The end of a request line, be it well-formed or not. */
 const VERSION = /SIP\/(\d+\.\d+)[ \t]*$/i;
 
-/** What is said to a request that nobody reads any further. */
+/** The answer to a request that is not read any further. */
 export interface Refusal {
   readonly status: number;
   readonly reason: string;
@@ -15,9 +15,8 @@ export interface Refusal {
 }
 
 /**
- * A response made from the text of a request alone (RFC 3261 section 8.2.7), for one that cannot be parsed or shall not
- * be. Null when there is nobody to answer: no request, an ACK, or no Via and CSeq that would tell the sender what is
- * meant.
+ * A response made from the text of a request alone (RFC 3261 section 8.2.7), for one that cannot be parsed or must not
+ * be. Null if nobody can be answered: no request, an ACK, or no Via and CSeq.
  */
 export function statelessResponse(text: string, { status, reason, headers = [] }: Refusal): string | null {
   const request = splitMessage(text);

@@ -7,10 +7,10 @@ const TEL = /^tel:([^?\s]*)/i;
 const SEPARATORS = /[-.()]/g;
 
 /**
- * The user part of an address without its password and parameters. A local number whose context is a number too
- * (RFC 3966 section 5.1.5) is told with it: `12345;phone-context=+4940` is +494012345.
+ * The user part of an address without its password and parameters. A local number whose context is a number too (RFC
+ * 3966 section 5.1.5) includes it: `12345;phone-context=+4940` is +494012345.
  *
- * @param text the user part of a SIP URI or what follows `tel:`, percent escapes undone.
+ * @param text the user part of a SIP URI or what follows `tel:`, without percent escapes
  */
 export function subscriber(text: string): string {
   const [user = '', ...parameters] = text.split(';');
@@ -33,7 +33,7 @@ export function sipFormOf(uri: string): string {
   return `sip:${encodeURIComponent(number).replace(/^%2B/, '+')}@${NO_HOST};user=phone`;
 }
 
-/** Percent escapes undone as far as they are valid. */
+/** Decodes valid percent escapes. */
 export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -61,8 +61,8 @@ export function topVia(parts: MessageParts): Via | null {
 }
 
 /**
- * A request as the transport hands it up: `received` and `rport` of the top Via say where it came from (RFC 3261
- * section 18.2.1, RFC 3581 section 4), and Via values that shared a line stand on lines of their own.
+ * Prepares a request as the transport passes it on: `received` and `rport` of the top Via have its source (RFC 3261
+ * section 18.2.1, RFC 3581 section 4), and Via values that shared a line are on lines of their own.
  */
 export function stampSource(parts: MessageParts, source: SocketAddress): string {
   let top = true;
@@ -81,7 +81,7 @@ function stampVia(value: string, source: SocketAddress): string {
   const via = parseVia(value);
   if (!via) return value;
   const [sentBy = '', ...parameters] = value.split(';');
-  // What the sender itself wrote there would have our response sent to somebody else.
+  // A value that the sender itself wrote would send our response to somebody else.
   const others = parameters
     .filter((text) => nameOf(text) !== 'received')
     .map((text) => (nameOf(text) === 'rport' ? `rport=${source.port}` : text));
@@ -90,7 +90,7 @@ function stampVia(value: string, source: SocketAddress): string {
   return [sentBy, ...others, ...(isPlain ? [] : [`received=${source.host}`])].join(';');
 }
 
-/** Where a response goes on an unreliable transport (RFC 3261 section 18.2.2, RFC 3581 section 4). */
+/** The address for a response on an unreliable transport (RFC 3261 section 18.2.2, RFC 3581 section 4). */
 export function responseTarget(via: Via): SocketAddress {
   return { host: via.received ?? via.host, port: via.rport ?? via.port ?? 5060 };
 }
