@@ -34,11 +34,11 @@ async function recordOf(id: number) {
   return record;
 }
 
-describe('what came of a call', () => {
+describe('the disposition of a call', () => {
   const named = async (name: string, queue_ids: number[] | null = null) =>
     (await admin.call('createDisposition', { body: { name, queue_ids } as never })).data.id;
 
-  it('is chosen while it goes on, without a queue, changed and taken back, and begins its record', async () => {
+  it('is chosen during the call, without a queue, changed and taken back, and begins its record', async () => {
     const [sold, lost] = [await named('Sold'), await named('Lost')];
     const params = { id: await newCall() };
     for (const id of [sold, null, lost])

@@ -67,7 +67,7 @@ describe('the event stream', () => {
     await until(() => linesOf(stream).includes(id), { what: 'the event of the line' });
   });
 
-  it('goes on where a client left, across a restart of the service', async () => {
+  it('continues where a client left, across a restart of the service', async () => {
     const { token } = await service.admin();
     const first = await follow(token);
     const ids = [await addLine('A'), await addLine('B')];

@@ -76,7 +76,7 @@ describe('a certificate of the service’s own', () => {
     }
   });
 
-  it('stays over restarts, is made anew for another name or when it is damaged, and the authority stays', async () => {
+  it('stays over restarts, is made again for another name or when it is damaged, and the authority stays', async () => {
     await start();
     const [ca, before] = [await authority(), await serialAt(portOf())];
     await start();

@@ -164,7 +164,7 @@ describe('the client in TypeScript', () => {
     expect(ids.every((id) => id.startsWith('user.updated '))).toBe(true);
   });
 
-  it('tells of a gap, and ends when the token is not accepted', async () => {
+  it('reports a gap, and ends when the token is not accepted', async () => {
     const events = client.events({ lastEventId: 'of another service' });
     const { value } = await events.next();
     expect(value).toMatchObject({ event_name: 'stream.gap', last_event_id: 'of another service' });

@@ -62,7 +62,7 @@ describe('the state of a colleague', () => {
     expect(agent).toMatchObject({ presence: 'away', presence_reason: 'Lunch', next_reason: 'Lunch' });
   });
 
-  it('begins its time anew with another reason', async () => {
+  it('begins its time again with another reason', async () => {
     const before = (await admin.call('getAgent', { params: params() })).data.since;
     const { data: training } = await admin.call('createAgentReason', { body: { name: 'Training' } });
     clock.advance(90_000);

@@ -141,7 +141,7 @@ describe('what people write about calls', () => {
   });
 });
 
-describe('what came of a call', () => {
+describe('the disposition of a call', () => {
   const choose = (client: SignedIn, id: number | null, cdr = 1) =>
     client.call('updateCdrs', { body: [{ id: cdr, wrapup_disposition_id: id }] });
   const disposition = async (name: string, queueIds: number[] | null = null) =>
@@ -384,7 +384,7 @@ describe('deleting all recordings', () => {
     expect((await stranger.call('listMonitors')).total).toBe(1);
   });
 
-  it('goes on after a restart', async () => {
+  it('continues after a restart', async () => {
     await store.recordDeletions.request(1, 'monitors');
     const { dataDir } = service;
     await service.stop();

@@ -144,7 +144,7 @@ describe('a chosen headset that is unplugged', () => {
     expect(data.state_name).toBe('CONNECTED');
   });
 
-  it('stays chosen in Settings, whose meter goes on with what is there', async () => {
+  it('stays chosen in Settings, whose meter continues with what is there', async () => {
     await plugs.unplug(headset.microphone, headset.speaker);
     await choice('Chosen device (not connected)', 'Microphone').waitFor();
     await choice('Chosen device (not connected)', 'Speaker').waitFor();

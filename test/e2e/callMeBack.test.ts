@@ -153,7 +153,7 @@ describe('a visitor of a web site', () => {
     await shows('You have asked several times already.');
   });
 
-  it('goes on where it was after the page was loaded again', async () => {
+  it('continues where it was after the page was loaded again', async () => {
     const { key } = await setting();
     await visit(key);
     await ask('+44 20 7946 0023');

@@ -111,7 +111,7 @@ describe('a call to the demo line', () => {
     expect(await page.getByRole('combobox', { name: 'Name or number' }).inputValue()).toBe('');
   });
 
-  it('goes on over a reload, and so does its page', async () => {
+  it('continues over a reload, and so does its page', async () => {
     const { page } = maria;
     await dial(maria, '600');
     await page.getByRole('timer').first().waitFor();

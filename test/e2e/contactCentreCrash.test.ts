@@ -132,7 +132,7 @@ async function isServed(desk: Desk): Promise<void> {
   expect(await record(id)).toMatchObject({ queue_outcome: 'answered', terminated_by: 'caller' });
 }
 
-it('a contact centre whose service is killed in its busiest minute goes on, and says honestly what was cut', async () => {
+it('a contact centre whose service is killed in its busiest minute continues, and says honestly what was cut', async () => {
   const { ann, ben, cyd } = fixture.desks;
   const talks = [await talk(ann, '+4940111', firstHz), await talk(ben, '+4940222', secondHz)];
   await ben.choose('Away: Lunch');

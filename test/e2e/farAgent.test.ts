@@ -57,7 +57,7 @@ describe('an agent at home', () => {
     expect(remote.port).toBeLessThanOrEqual(20_039);
   });
 
-  it('goes on talking after a change of network', async () => {
+  it('continues talking after a change of network', async () => {
     far = await startFarService();
     const agent = await queueCall();
     await agent.page.evaluate(watchSilence);

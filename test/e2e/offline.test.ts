@@ -55,7 +55,7 @@ it('keeps the call while the service cannot be reached, says so, and catches up 
   await page.getByRole('button', { name: readyStatus }).waitFor();
 });
 
-it('opens its audio anew when the service closed the session', async () => {
+it('opens its audio again when the service closed the session', async () => {
   const { page, client } = maria;
   const sessions = async () => (await client.call('listMediaSessions')).data;
   const [before] = await sessions();

@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('voicemail in the interface', () => {
-  it('tells of a message, plays it, and counts it as heard from then on', async () => {
+  it('reports a message, plays it, and counts it as heard from then on', async () => {
     const { page } = ui;
     await page.goto(`${service.url}/#/history`);
     await leaveMessage();

@@ -128,7 +128,7 @@ describe('a wrap-up', () => {
     expect(longer.extended).toBe(true);
   });
 
-  it('is in no call’s way: a colleague’s is answered beside it, and it goes on', async () => {
+  it('is in no call’s way: a colleague’s is answered beside it, and it continues', async () => {
     const wrapUp = await fixture.wrapUp(ui);
     await notes().fill('Before the call');
     await fixture.admin.call('createDemoCall', { body: { to: '201', from: '+442079460018' } });

@@ -52,7 +52,7 @@ describe('a port whose party is a program', () => {
     expect(caller.hears(900)).toBeGreaterThan(5000);
   });
 
-  it('goes on when a source throws', async () => {
+  it('continues when a source throws', async () => {
     let pulls = 0;
     let pushes = 0;
     await callApp('PCMU', {

@@ -87,7 +87,7 @@ describe('a conference', () => {
     expect(room.describe()).toBe('Conference(4 seats, 4 talking)');
   });
 
-  it('goes on with who is left, and with who comes', async () => {
+  it('continues with who is left, and with who comes', async () => {
     const [a, b] = [await sit('PCMU', 440), await sit('PCMU', 660)];
     await expectConference();
     const c = await sit('PCMA', 900);

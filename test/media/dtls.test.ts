@@ -83,7 +83,7 @@ describe('DTLS-SRTP over ICE, with Chromium as the other side', { timeout: 60_00
     await heardBothWays();
   });
 
-  it('refuses to go on with somebody else', async () => {
+  it('refuses to continue with somebody else', async () => {
     let offered = '';
     await browser.openSession(async (offer) => {
       offered = offer;

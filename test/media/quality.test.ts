@@ -35,7 +35,7 @@ const toldOf = (id: number) =>
     body.event_name === 'call.quality' && body.call_id === id ? { ...body, userIds } : [],
   );
 
-it('tells of each party’s audio while the call lasts, warns of the bad one as an event, and keeps both', async () => {
+it('reports each party’s audio while the call lasts, warns of the bad one as an event, and keeps both', async () => {
   const party = await fixture.pbx.call('201', '200', 880);
   const ringing = () => fixture.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
   await until(() => ringing() !== undefined, { timeoutMs: 10_000, what: 'the call to ring' });

@@ -64,7 +64,7 @@ describe('recording a call', () => {
     expect(left.length).toBe(right.length);
   });
 
-  it('goes on over hold with silence and over a change of the far party', async () => {
+  it('continues over hold with silence and over a change of the far party', async () => {
     await call.connect();
     const recording = call.bridge.startRecording({ path: call.path });
     await call.talk();
@@ -101,7 +101,7 @@ describe('recording a call', () => {
     expect(Math.abs(lastLoud(left) - lastLoud(right))).toBeLessThan(RATE_HZ * 0.06);
   });
 
-  it('stops when the file cannot be made, and the call goes on', async () => {
+  it('stops when the file cannot be made, and the call continues', async () => {
     await call.connect();
     await writeFile(call.path, 'taken');
     const recording = call.bridge.startRecording({ path: call.path });

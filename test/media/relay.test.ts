@@ -201,7 +201,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
     expectOneStream(far.peer.packets.slice(20));
   });
 
-  it('goes on after its description was changed', async () => {
+  it('continues after its description was changed', async () => {
     await relayed();
     const other = await openRawPeer();
     far.stop();
@@ -211,7 +211,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
     other.close();
   });
 
-  it('goes on from another address of this machine', async () => {
+  it('continues from another address of this machine', async () => {
     await relayed();
     expect(await near.session.moveTo('127.0.0.2')).toBe(true);
     await hear(near, 30);

@@ -37,7 +37,7 @@ it('ends the call of a party that sends neither RTP nor RTCP, and says why', asy
   await peer.done;
 });
 
-it('waits while the call is held, and from then on anew', async () => {
+it('waits while the call is held, and from then on again', async () => {
   const party = await fixture.pbx.call('201', '200', 880);
   const ringing = () => fixture.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
   await until(() => ringing() !== undefined, { timeoutMs: 10_000, what: 'the call to ring' });

@@ -186,7 +186,7 @@ describe('a supervised bridge', () => {
     await expectMode(party, ['near', 'far']);
   });
 
-  it('goes on with a party that takes the place of another', async () => {
+  it('continues with a party that takes the place of another', async () => {
     await connect();
     const { place, party } = await supervise();
     place.speaksTo = ['near'];

@@ -83,7 +83,7 @@ it('tells who waits for an agent whose page is gone, and gives it to the next on
   await party.leg.end();
 });
 
-it('goes on as if nothing had been when the page comes back in time', async () => {
+it('continues as if nothing had been when the page comes back in time', async () => {
   const ada = await q.fixture.agent('101', adaHz);
   await wants(ada, { after: 20 });
   const { party, id } = await talksTo(ada);

@@ -64,7 +64,7 @@ describe('blind, to a number of the PBX', () => {
     await scene.fixture.record(id);
   });
 
-  it('transferor hangs up early: the transfer goes on without it', async () => {
+  it('transferor hangs up early: the transfer continues without it', async () => {
     const { id, done } = await scene.talks([
       invited(),
       ...rings,
@@ -87,7 +87,7 @@ describe('blind, to a number of the PBX', () => {
     expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0 });
   });
 
-  it('to oneself is refused, and the call goes on', async () => {
+  it('to oneself is refused, and the call continues', async () => {
     const { id, done } = await scene.talks([invited(), ...rings, ...hangsUp]);
     await expect(scene.update(id, { dst: '201' })).rejects.toThrow('cannot be transferred to the user who has it');
     expect(scene.fixture.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');

@@ -123,7 +123,7 @@ describe('inbound calls', () => {
     expect(await fixture.record(call?.id ?? 0)).toMatchObject({ type: 0, disposition: 0, terminated_by: 'called' });
   });
 
-  it('goes on ringing others when one declines, and is refused when all did', async () => {
+  it('continues ringing others when one declines, and is refused when all did', async () => {
     const bob = await fixture.agent('202', bobHz);
     const party = await fixture.pbx.call('main', '33999', pbxHz);
     await party.event('provisional');
@@ -320,7 +320,7 @@ describe('colleagues and transfers', () => {
 });
 
 describe('a party that is replaced', () => {
-  it('goes on as the same call with the one who took its place', async () => {
+  it('continues as the same call with the one who took its place', async () => {
     const { id, party } = await connect();
     const taker = await fixture.pbx.call('company', '33555555555', bobHz, party);
     await taker.event('answered');

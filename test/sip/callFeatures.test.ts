@@ -249,7 +249,7 @@ describe('redirections (RFC 3261 section 8.1.3.4)', () => {
 });
 
 describe('changes that cross (RFC 3261 section 14)', () => {
-  it('are refused while ours is under way, and ours goes on', async () => {
+  it('are refused while ours is under way, and ours continues', async () => {
     const { call, peer } = await peers.callTo([
       invited(),
       ...answered,

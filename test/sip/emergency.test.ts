@@ -117,7 +117,7 @@ describe('emergency numbers', () => {
     await fixture.calls.end(ada.viewer, id);
   });
 
-  it('go on over the next line when a server refuses or says nothing, and the record names the line that took them', async () => {
+  it('continue over the next line when a server refuses or says nothing, and the record names the line that took them', async () => {
     const mute = await ownLine(`127.0.0.1:${(silent.address() as AddressInfo).port}`);
     const full = await ownLine(refusing.address);
     const dialled = fixture.calls.create(ada.viewer, { to: '112', auto_answer: true, line_id: mute });

@@ -96,7 +96,7 @@ describe('a domain with NAPTR and SRV records', () => {
 });
 
 describe('a server that fails', () => {
-  it('is left for the next one, calls that are up go on, and a new network leads back', async () => {
+  it('is left for the next one, calls that are up continue, and a new network leads back', async () => {
     const [primary, backup] = await Promise.all([kamailio(), kamailio()]);
     await registered(primary.address, { backupServers: [backup.address] });
     const caller = await startSipp('call', { target: sip.address() });
@@ -197,7 +197,7 @@ describe('a server that fails', () => {
     await until(isRegistered, { what: 'the registration at the backup' });
   });
 
-  it('and was started anew without its registrations is registered at again, long before the next refresh', async () => {
+  it('and was started again without its registrations is registered at again, long before the next refresh', async () => {
     const first = await kamailio();
     sip = startGateway(undefined, hastyClock(10));
     await sip.line(first.address, { register: true });

@@ -93,7 +93,7 @@ describe('do not disturb', () => {
     expect(await me(fixture.ada)).toMatchObject({ do_not_disturb: false });
   });
 
-  it('is switched by the app as by a phone; what one dials oneself goes on', async () => {
+  it('is switched by the app as by a phone; what one dials oneself continues', async () => {
     const close = await openAudio(fixture.bob);
     await fixture.bob.call('createCall', { body: { to: '*78', auto_answer: true } });
     await until(async () => (await me(fixture.bob)).do_not_disturb, { what: 'do not disturb' });

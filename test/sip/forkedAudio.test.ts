@@ -146,7 +146,7 @@ async function heardBothWays(steps: readonly Step[], from: Branch, by: Branch, l
   await call.leg.end();
 }
 
-describe('the audio of a call that one branch answers while another one goes on sending', () => {
+describe('the audio of a call that one branch answers while another one continues sending', () => {
   it('goes to the one that answered, which waits for our first packets', async () => {
     const other = await branch(440, { nat: false });
     const answerer = await branch(880, { nat: false });

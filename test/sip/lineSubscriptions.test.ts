@@ -132,7 +132,7 @@ describe('a subscription of a line', () => {
     expect(second.header('Expires')).toBe('3600');
   });
 
-  it('is begun anew when its PBX knows it no more (481), and what it told is forgotten', async () => {
+  it('is begun again when its PBX knows it no more (481), and what it told is forgotten', async () => {
     const peer = await pbx(({ method, header }) =>
       method === 'SUBSCRIBE' && header('To').includes(';tag=') ? { status: '481 Subscription Does Not Exist' } : ok,
     );
@@ -233,7 +233,7 @@ describe('a subscription of a line', () => {
     await until(isTold, { what: 'what the backup server tells' });
   });
 
-  it('is had anew from another address of this machine', async () => {
+  it('is had again from another address of this machine', async () => {
     const peer = await pbx(() => ok);
     const watching = await watch(peer);
     const first = await subscribes(peer, 'dialog');

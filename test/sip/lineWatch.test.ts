@@ -132,7 +132,7 @@ const summary = (counts: string) =>
 const mailbox = ({ gateway }: GatewayFixture) => gateway.lineWatched(1).mailbox;
 
 describe('a subscription of a line', () => {
-  it('is had anew after its end, and ended with the line', async () => {
+  it('is had again after its end, and ended with the line', async () => {
     const { peer, sip } = await pbx('200 OK', { watchMailbox: true });
     const first = await peer.request('SUBSCRIBE');
     expect(first.header('Event')).toBe('message-summary');
@@ -151,7 +151,7 @@ describe('a subscription of a line', () => {
     expect(last.header('Call-ID')).toBe(second.header('Call-ID'));
   });
 
-  it('refuses hostile XML and goes on', async () => {
+  it('refuses hostile XML and continues', async () => {
     const { peer, sip } = await pbx('200 OK', { watchedExtensions: ['200'] });
     const dialogs = () => peer.requests('SUBSCRIBE').find(({ header }) => header('Event') === 'dialog');
     await until(() => dialogs() !== undefined, { what: 'SUBSCRIBE for dialogs' });

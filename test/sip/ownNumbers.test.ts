@@ -63,7 +63,7 @@ describe('a code or a parking place that means nothing here', () => {
     await onlyCallIs('4930999');
   });
 
-  it('is refused to transfers, by key and by REST, and the call goes on', async () => {
+  it('is refused to transfers, by key and by REST, and the call continues', async () => {
     const { id, call, party } = await talksOutside();
     expect(await call.leg.refer('*77')).toMatchObject({ accepted: false, status: 404 });
     const patch = fixture.ada.call('updateCall', { params: { id }, body: { dst: '701' } });

@@ -109,7 +109,7 @@ describe('a phone that sends a call on to a colleague', () => {
     expect(await refused(to(`sip:${fixture.bob.ext}@x.test`))).toMatchObject({ sipStatus: 486, q850: 17 });
   });
 
-  it('goes on where the colleague sends it', async () => {
+  it('continues where the colleague sends it', async () => {
     says.desk = to(`sip:${fixture.bob.ext}@x.test`);
     says.bobs = to(`sip:${cleo.ext}@x.test`);
     const ringing = cleos.phone.incoming();

@@ -119,7 +119,7 @@ describe('registration', () => {
     expect((await read(phone.id)).contacts).toBe(5);
   });
 
-  it('tells since when a phone has been registered: a refresh goes on, whoever signed off begins anew', async () => {
+  it('tells since when a phone has been registered: a refresh continues, whoever signed off begins again', async () => {
     const phone = await newPhone();
     const client = await raw(phone);
     const [before, since] = [Date.now(), async () => msOf((await read(phone.id)).registered_at)];
@@ -162,7 +162,7 @@ describe('registration', () => {
 });
 
 describe('a flood over a connection', () => {
-  it('ends that connection, while a phone at the same address goes on', async () => {
+  it('ends that connection, while a phone at the same address continues', async () => {
     const phone = await newPhone();
     const client = await raw(phone, { transport: 'ws' });
     expect(statusOf(await client.register())).toBe(200);
@@ -229,7 +229,7 @@ describe('a challenge', () => {
 });
 
 describe('who guesses passwords', () => {
-  it('is locked out, while the phone goes on; an administrator lets it in again', async () => {
+  it('is locked out, while the phone continues; an administrator lets it in again', async () => {
     const phone = await newPhone();
     const client = await raw(phone);
     expect(statusOf(await client.register())).toBe(200);

@@ -66,7 +66,7 @@ describe('a phone that dials', () => {
     await tells(adas.phone, 'CALL_CLOSED', () => leg.end());
   });
 
-  it('hears ringback of the line where an announcement falls silent, until it goes on', async () => {
+  it('hears ringback of the line where an announcement falls silent, until it continues', async () => {
     const dialled = await bobs.phone.dial(number);
     const call = await server.call(announcementHz);
     progress(call);

@@ -364,7 +364,7 @@ describe('somebody else', () => {
     expect((await read(phone.id)).provisioning.fetched.length).toBeLessThan(21);
   });
 
-  it('finds neither secret nor password in the log, nor in the audit log, which tells of each hand-out', async () => {
+  it('finds neither secret nor password in the log, nor in the audit log, which reports each hand-out', async () => {
     const { phone, url: base } = await url();
     const file = await (await fetch(`${base}805ec0000002.cfg`)).text();
     const admin = await fixture.service.admin();

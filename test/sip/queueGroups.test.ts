@@ -70,7 +70,7 @@ it('go by the overflow of the first queue where none takes callers, and to the l
 
 const toGroupOf = async (queues: readonly Queue[]) => ({ type: 'queue_group', id: await group(queues) }) as const;
 
-it('go on from a queue that overflows to a group: to the fastest other queue, never back into the one they come from', async () => {
+it('continue from a queue that overflows to a group: to the fastest other queue, never back into the one they come from', async () => {
   const ada = await q.fixture.agent('101', 500);
   const first = await q.queue([], { name: 'First', join_empty: false });
   const second = await q.queue([], { name: 'Second' });

@@ -69,7 +69,7 @@ describe('what a waiting caller hears', () => {
 });
 
 describe('a caller whom the queue does not take', () => {
-  it('goes on over a line after max_wait', async () => {
+  it('continues over a line after max_wait', async () => {
     const queue = await q.queue([], { max_wait: 1, overflow: { type: 'number', number: '4989555' } });
     const { party, id } = await q.call(queue);
     const outside = await q.fixture.pbx.incoming(toneOfOutside);

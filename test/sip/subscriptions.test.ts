@@ -143,7 +143,7 @@ describe('a subscription', () => {
     await until(async () => (await box.again()).startsWith('SIP/2.0 481'), { what: '481' });
   });
 
-  it('goes on when its phone asks for patience', async () => {
+  it('continues when its phone asks for patience', async () => {
     const phone = await server.phone({ answering: () => '503 Busy\r\nRetry-After: 2' });
     const box = await phone.subscribe('200', MWI);
     await box.next(tellsOf(1), 'the state');

@@ -79,7 +79,7 @@ describe('who hears whom', () => {
 });
 
 describe('taking over', () => {
-  it('goes on with the same call in the supervisor’s name, and its record tells both', async () => {
+  it('continues with the same call in the supervisor’s name, and its record tells both', async () => {
     const { fixture, agent, supervisor, callId, customer } = scene;
     await fixture.calls.update(agent.viewer, callId, { mute: true });
     await scene.supervise('take_over');

@@ -125,7 +125,7 @@ describe('a three-way call', () => {
     expect(loudestTone(adaHz, agentSide)).toBeGreaterThan(1000);
   });
 
-  it('pauses the recordings of both calls, and of the call that goes on without the agent', async () => {
+  it('pauses the recordings of both calls, and of the call that continues without the agent', async () => {
     const { first, second } = await joined();
     for (const { id } of [first, second]) await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
     await fixture.calls.update(ada.viewer, first.id, { monitor_state: 'pause' });

@@ -24,7 +24,7 @@ describe('transfers that the peer asks for', () => {
     return [...rings, ...refer, ...told, ...hangsUp];
   };
 
-  it('blind: the agent goes on with the target, the old call is over', async () => {
+  it('blind: the agent continues with the target, the old call is over', async () => {
     const { id, done } = await scene.dials(forWhom('300', late(...rings, ...hangsUp), transfers(refers())), 2);
     const child = await scene.childOf(scene.ada, id);
     await scene.fixture.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
@@ -81,7 +81,7 @@ describe('transfers that the peer asks for', () => {
     await done;
   });
 
-  it('transferor hangs up early: the agent goes on with the target', async () => {
+  it('transferor hangs up early: the agent continues with the target', async () => {
     const { id, done } = await scene.dials(
       forWhom('300', late(...rings, ...hangsUp), [
         ...rings,
@@ -110,7 +110,7 @@ describe('transfers that the peer asks for', () => {
     await done;
   });
 
-  it('to oneself is refused, and the call goes on', async () => {
+  it('to oneself is refused, and the call continues', async () => {
     const { id, done } = await scene.dials([
       ...[invited(), ...rings],
       asks('REFER', 1, { headers: ['Refer-To: <sip:201@pbx.test>'] }),

@@ -207,7 +207,7 @@ describe('a message', () => {
     expect(amplitudeAt(toneOfCaller, left.subarray(-8_000))).toBeLessThan(200);
   }, 30_000);
 
-  it('ends when it has lasted for as long as one may, though the caller goes on', async () => {
+  it('ends when it has lasted for as long as one may, though the caller continues', async () => {
     await reopen({ ...limits, silenceMs: 60_000 });
     const caller = await answered(await fixture.pbx.call(number, '+4940111', toneOfCaller));
     expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });

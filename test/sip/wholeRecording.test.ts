@@ -149,7 +149,7 @@ describe('the recording of a conversation', () => {
     expect(ofBob?.marks.map(({ kind }) => kind)).toEqual(['continued', 'paused']);
   }, 60_000);
 
-  it('goes on when the customer is passed on to somebody outside', async () => {
+  it('continues when the customer is passed on to somebody outside', async () => {
     const { id, party } = await recordedCall();
     await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
     await listens(party.voice);

@@ -215,7 +215,7 @@ describe('the wrap-up of a queue’s call', () => {
       return q.fixture.record(callId);
     };
 
-    it('opens for the agent at once, and what it says stands in the record of the call that goes on', async () => {
+    it('opens for the agent at once, and what it says stands in the record of the call that continues', async () => {
       const queue = await q.queue([a], { wrapup_time: 60 });
       const sold = await disposition('Sold');
       const { id } = await q.call(queue);
@@ -249,7 +249,7 @@ describe('the wrap-up of a queue’s call', () => {
       await q.is(boss, 'wrapUp');
     });
 
-    it('goes on as one wrap-up for an agent who is given the call back', async () => {
+    it('continues as one wrap-up for an agent who is given the call back', async () => {
       const queue = await q.queue([a], { wrapup_time: 60 });
       const { id } = await q.call(queue);
       await q.answer(a);
@@ -321,7 +321,7 @@ describe('the wrap-up of a queue’s call', () => {
     expect(last).toMatchObject({ cause: 'wrapup_closed', by_user_id: b.viewer.userId });
   });
 
-  it('goes on beside a call that comes meanwhile', async () => {
+  it('continues beside a call that comes meanwhile', async () => {
     const b = await q.fixture.agent('102', 700);
     const queue = await q.queue([a], { wrapup_time: 60 });
     const wrapUp = await wrapUpAfterCall(queue);

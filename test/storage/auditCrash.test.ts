@@ -36,7 +36,7 @@ describe('a process that is killed between a change and its row of the audit log
   });
 });
 
-describe('an operation that the audit log tells of', () => {
+describe('an operation that the audit log contains', () => {
   let store: TestStore;
   const entry = { customerId: 1, operation: 'updateQueue' };
   const operations = async () => (await store.audit.after(0, 100)).map(({ body }) => [body.operation, body.outcome]);
@@ -76,7 +76,7 @@ describe('an operation that the audit log tells of', () => {
     expect(await operations()).toEqual([['updateQueue', 'done']]);
   });
 
-  it('is not what others change meanwhile, nor what goes on when it is over', async () => {
+  it('is not what others change meanwhile, nor what continues when it is over', async () => {
     const goOn = Promise.withResolvers<void>();
     const told = store.beginAudit(entry);
     let later: Promise<unknown> = Promise.resolve();

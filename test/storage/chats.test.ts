@@ -128,7 +128,7 @@ describe('a chat of which nothing is heard', () => {
     expect((await look(program))?.state_name).toBe('OPEN');
   });
 
-  it('has its time anew after the service was down', async () => {
+  it('has its time again after the service was down', async () => {
     const chat = await addChat();
     clock.advance(20 * minute);
     timeouts.start();

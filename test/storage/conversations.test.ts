@@ -46,7 +46,7 @@ function message(changes: Partial<Interaction> = {}): Interaction {
 }
 
 describe('a conversation', () => {
-  it('is one for every call with a contact, in or out, and tells of the latest', async () => {
+  it('is one for every call with a contact, in or out, and reports the latest', async () => {
     await callWith(1, { calldate: '2026-01-01 10:00:00' });
     const latest = await callWith(2, { ...inbound, calldate: '2026-01-02 10:00:00', billsec: 5, duration: 9 });
     expect(await all()).toMatchObject([

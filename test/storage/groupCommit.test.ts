@@ -93,7 +93,7 @@ describe('work that waits at the same time', () => {
     expect(commits.settled()).toBeNull();
   });
 
-  it('is settled before anybody goes on', async () => {
+  it('is settled before anybody continues', async () => {
     const order: string[] = [];
     expect(commits.settled()).toBeNull();
     const written = write('a').then(() => order.push('told'));

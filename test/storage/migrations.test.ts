@@ -41,7 +41,7 @@ describe('migrations', () => {
     expect(database.prepare(`SELECT name FROM sqlite_master WHERE name = 'a'`).all()).toEqual([]);
   });
 
-  it('let an older program go on with the database of a newer one', async () => {
+  it('let an older program continue with the database of a newer one', async () => {
     const store = await openTestStore();
     await store.close();
     const database = new DatabaseSync(join(store.dataDir, 'cordboard.db'));

@@ -201,7 +201,7 @@ describe('a call that ends', () => {
 });
 
 describe('recordings', () => {
-  it('go from running to ready and are told of in the same transaction', async () => {
+  it('go from running to ready and are reported in the same transaction', async () => {
     const { monitor } = await store.monitors.start(newMonitor(store.customerId, 5));
     await store.monitors.setState(monitor.id, 'paused');
     expect((await store.monitors.unfinished())[0]?.monitor.state).toBe('paused');

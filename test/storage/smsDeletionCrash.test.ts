@@ -34,7 +34,7 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   return work(store).finally(() => store.close());
 }
 
-it('a deletion of all text messages that is killed goes on at the next start, and takes their conversations along', async () => {
+it('a deletion of all text messages that is killed continues at the next start, and takes their conversations along', async () => {
   service = await startServiceProcess();
   const owner = await service.signIn();
   const customerId = (await owner.call('getMe')).data.customer_id;

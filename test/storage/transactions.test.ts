@@ -54,7 +54,7 @@ describe('a transaction', () => {
     expect([0, 2]).toContain(seen[0]);
   });
 
-  it('goes on after one that failed', async () => {
+  it('continues after one that failed', async () => {
     const results = await Promise.allSettled([
       store.transaction(() => Promise.reject(new Error('no'))),
       store.events.append([lineEvent(store.customerId, 1)]),

@@ -156,7 +156,7 @@ describe('a recording that becomes ready', () => {
     expect((await settled(id, 'done')).transcript).toBe('Hello there. Good day.');
   });
 
-  it('keeps what somebody wrote meanwhile, unless it is asked for anew', async () => {
+  it('keeps what somebody wrote meanwhile, unless it is asked for again', async () => {
     await set();
     const id = await record();
     await store.monitors.update(id, { transcript: 'By hand' });
@@ -170,7 +170,7 @@ describe('a recording that becomes ready', () => {
 });
 
 describe('a recording under legal hold', () => {
-  it('keeps what was said in it, and whoever asks for it anew is told why', async () => {
+  it('keeps what was said in it, and whoever asks for it again is told why', async () => {
     await set();
     const id = await record();
     await store.monitors.update(id, { transcript: 'By hand' });

@@ -116,7 +116,7 @@ describe('dispositions', () => {
 });
 
 describe('the record of a call', () => {
-  it('has what was chosen in the wrap-up, and its total is counted anew', async () => {
+  it('has what was chosen in the wrap-up, and its total is counted again', async () => {
     const { id } = await store.calls.finish(newCdr(store.customerId, 500), []);
     const condition = { property: 'wrapup_disposition_id', operator: 'eq', value: 3 } as const;
     const chosen = async () => (await store.cdrs.page(everybody(), { ...all, conditions: [condition] })).total;

@@ -154,7 +154,7 @@ describe('an agent', () => {
     expect(await textbox(page, 'Confirmation code').count()).toBe(0);
   });
 
-  it('goes on with the address until another one is confirmed, by the link of its mail', async () => {
+  it('continues with the address until another one is confirmed, by the link of its mail', async () => {
     const { page } = agent;
     const { client } = admin;
     const id = (await client.call('listUsers')).data.find(({ email }) => email === grace.email)?.id ?? 0;

@@ -269,7 +269,7 @@ describe('a contact', () => {
 });
 
 describe('an import', () => {
-  it('says beforehand and afterwards what becomes of each row, and takes those that are right', async () => {
+  it('says beforehand and afterwards what happens to each row, and takes those that are right', async () => {
     const { page } = ui;
     const data = `Given,last_name,tel,company\nMary,Imported,+12015550111,\nBad,Imported,nonsense,\nAda,Aalto,${adaNumber},Aalto & Daughters\n`;
     await button('More').click();

@@ -116,7 +116,7 @@ it('hears of what happened before it could read events', async () => {
   await close();
 });
 
-it('says that it is of another version than the service when its files are gone, until it is loaded anew', async () => {
+it('says that it is of another version than the service when its files are gone, until it is loaded again', async () => {
   const { page, client, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
   let areGone = true;
   await page.context().route(eventSchemas, (route) => (areGone ? route.fulfill({ status: 404 }) : route.continue()));

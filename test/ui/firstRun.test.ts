@@ -162,7 +162,7 @@ describe('the first run', () => {
     expect((await (await signIn(service.api, ada)).call('listLines')).total).toBe(0);
   });
 
-  it('goes on after a reload, and going back leaves no half-configured line', async () => {
+  it('continues after a reload, and going back leaves no half-configured line', async () => {
     await createAccount();
     await page.getByRole('button', { name: /Use a SIP account/ }).click();
     await fillSipAccount(`127.0.0.1:${await freeUdpPort()}`);

@@ -106,7 +106,7 @@ describe('a visitor on a page of another origin', () => {
     expect(problems).toEqual([]);
   });
 
-  it('goes on after a reload, ends the chat and begins another', async () => {
+  it('continues after a reload, ends the chat and begins another', async () => {
     await visit();
     await write('first');
     const chat = await waitForChat();

@@ -74,7 +74,7 @@ describe('an administrator who wants something forgotten', () => {
 });
 
 describe('who changes something', () => {
-  it('is told of with what it was and what it is', async () => {
+  it('is logged with what it was and what it is', async () => {
     const { data: label } = await fixture.admin.call('createCallLabel', {
       body: { name: 'Complaint', color: '#ff0000' },
     });
@@ -96,7 +96,7 @@ describe('who changes something', () => {
     });
   });
 
-  it('is told of when it was refused, with the status and the reason', async () => {
+  it('is logged when it was refused, with the status and the reason', async () => {
     const { token, userId } = fixture.agent;
     const rules = await request('/users/1', { method: 'DELETE' }, token);
     expect(rules.status).toBe(403);
@@ -113,7 +113,7 @@ describe('who changes something', () => {
     expect(await newestOf('listWebhooks')).toMatchObject({ user_id: userId, outcome: 'refused', status: 403 });
   });
 
-  it('is told of by the name of the token', async () => {
+  it('is logged by the name of the token', async () => {
     const { data } = await fixture.admin.call('createApiToken', { body: { name: 'Nightly job', expiry: null } });
     const made = await newestOf('createApiToken');
     expect(made).toMatchObject({ object_type: 'apitokens', token_name: '' });
@@ -167,7 +167,7 @@ describe('a secret that is typed in', () => {
 });
 
 describe('who signs in', () => {
-  it('is told of, and so is who tries a wrong password of an account', async () => {
+  it('is logged, and so is who tries a wrong password of an account', async () => {
     const user = await fixture.service.user('agent');
     expect(await newestOf('login')).toMatchObject({
       outcome: 'done',
@@ -197,7 +197,7 @@ describe('who signs in', () => {
 });
 
 describe('who takes something away', () => {
-  it('is told of: a recording once however many parts of it are asked for, an export with its filter', async () => {
+  it('is logged: a recording once however many parts of it are asked for, an export with its filter', async () => {
     const { monitor, cdr } = await fixture.pastCall();
     const path = `/monitors/${monitor.id}.mp3`;
     for (const range of ['bytes=1-', 'bytes=100-200', 'bytes=0-']) {
@@ -227,7 +227,7 @@ describe('who takes something away', () => {
     expect(await newestOf('getCdrTrace')).toMatchObject({ object_type: 'cdrs', object_id: String(cdr.id) });
   });
 
-  it('is not told of: who opens audio, as every reload of a page does', async () => {
+  it('is not logged: who opens audio, as every reload of a page does', async () => {
     const user = await fixture.service.user('agent');
     const offer = await audioOffer();
     const { data: session } = await user.call('createMediaSession', { body: { sdp: offer.sdp } });
@@ -237,7 +237,7 @@ describe('who takes something away', () => {
     expect(await rowsOf('createMediaSession')).toEqual([]);
   });
 
-  it('is told of: who listens to a call', async () => {
+  it('is logged: who listens to a call', async () => {
     const { id } = await fixture.connectedCall();
     const body = JSON.stringify({ mode: 'listen' });
     const { status } = await request(`/calls/${id}/supervisions`, { method: 'POST', body });

@@ -46,7 +46,7 @@ async function tokenOf(user: SignedIn, expires_at?: string) {
 const change = (id: number, body: object) => admin.call('updateUser', { params: { id }, body });
 
 describe('the event stream', () => {
-  it('of a revoked token ends; that of another token of its user goes on', async () => {
+  it('of a revoked token ends; that of another token of its user continues', async () => {
     const user = await service.user('agent');
     const [taken, kept] = [await tokenOf(user), await tokenOf(user)];
     const [thief, tool] = [await openStream(taken.token), await openStream(kept.token)];

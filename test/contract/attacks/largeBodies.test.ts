@@ -103,7 +103,7 @@ async function beginUpload(): Promise<Socket> {
   return socket;
 }
 
-it('one user uploads a few files at a time, and goes on when one has ended', async () => {
+it('one user uploads a few files at a time, and continues when one has ended', async () => {
   const upload = () => send(contract.createVmAnnouncement, '{}');
   expect((await upload()).status).toBe(400);
   const begun = await Promise.all([1, 2, 3].map(beginUpload));

@@ -61,7 +61,7 @@ describe('whoever needs a second factor and has none', () => {
     await supervisor.call('listQueues');
   });
 
-  it('cannot take it away again and go on', async () => {
+  it('cannot take it away again and continue', async () => {
     const supervisor = await fixture.service.user('supervisor');
     await requireFrom('supervisor');
     await fixture.addApp(supervisor.token);
@@ -94,7 +94,7 @@ describe('whoever needs a second factor and has none', () => {
 });
 
 describe('those whom it does not concern', () => {
-  it('agents below the role go on, and so do API tokens', async () => {
+  it('agents below the role continue, and so do API tokens', async () => {
     await requireFrom('none');
     const [agent, supervisor] = [await fixture.service.user('agent'), await fixture.service.user('supervisor')];
     const { data: tool } = await supervisor.call('createApiToken', { body: { name: 'tool' } });

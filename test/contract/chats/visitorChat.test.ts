@@ -236,7 +236,7 @@ describe('pages', () => {
       (error: { status: number }) => error.status,
     );
 
-  it('of other sites neither open a chat nor go on with one, and none without the key', async () => {
+  it('of other sites neither open a chat nor continue with one, and none without the key', async () => {
     expect(await status(openChat(service, key, {}, 'https://shop.example.evil.test'))).toBe(403);
     expect(await status(openChat(service, 'f'.repeat(32)))).toBe(404);
     const { token } = await openChat(service, key);

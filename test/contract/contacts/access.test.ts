@@ -36,7 +36,7 @@ describe('who sees and changes what', () => {
     ).not.toContain(id);
   });
 
-  it('global ones are everybody’s to see; an agent writes only what came of a talk', async () => {
+  it('global ones are everybody’s to see; an agent writes only the result of a call', async () => {
     expect(await statusOf(contact(agent, { first_name: 'All', global: true }))).toBe(403);
     const { id } = await contact(reception, { first_name: 'All', global: true });
     const params = { id };

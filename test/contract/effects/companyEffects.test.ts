@@ -258,7 +258,7 @@ it('codes come by mail: to sign in, to confirm an address, and to set another pa
   expect(await statusOf('POST', '/login', { email, password: changed.password }, nobody)).toBe(202);
 });
 
-it('a call-me-back button is what visitors of its setting read, and the setting goes on without it', async () => {
+it('a call-me-back button is what visitors of its setting read, and the setting continues without it', async () => {
   const button = { name: 'Big', data_online: 'Ring me', data_offline: '{"text":"Later","hidden":false}' };
   const { id } = (await company.tool.ask('POST', '/callmeback/buttons', button)).body.data;
   const origin = 'https://boats.test';

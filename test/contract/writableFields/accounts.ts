@@ -68,7 +68,7 @@ const signIn: readonly FieldRow[] = [
     ),
   }),
   ...rowsOf('/apitokens', {
-    name: shown('contract/attacks/auditLog', 'is told of by the name of the token'),
+    name: shown('contract/attacks/auditLog', 'is logged by the name of the token'),
     'expiry expires_at': shown(
       'contract/attacks/apiTokens',
       'expires after 90 days though it is used every day; never only when that was asked for',

@@ -61,7 +61,7 @@ export const callRows: readonly FieldRow[] = [
     notes: shown('e2e/calls', 'keeps notes with its record'),
     wrapup_disposition_id: shown(
       'contract/callConventions',
-      'is chosen while it goes on, without a queue, changed and taken back, and begins its record',
+      'is chosen during the call, without a queue, changed and taken back, and begins its record',
     ),
     labels,
   }),

@@ -66,7 +66,7 @@ export const queueRows: readonly FieldRow[] = [
     ),
     wrapup_time: shown('sip/queues', 'is not offered to an agent in wrap-up, until that runs out'),
     wrapup_extension: shown('sip/wrapUps', 'is extended once, by what the queue allows'),
-    max_wait: shown(overflow, 'goes on over a line after max_wait'),
+    max_wait: shown(overflow, 'continues over a line after max_wait'),
     max_callers: shown(overflow, 'is told and released when the queue is full'),
     service_level: shown(
       'e2e/wallboard',
@@ -90,7 +90,7 @@ export const queueRows: readonly FieldRow[] = [
       'sip/queueSounds',
       'callers are told their position every so many seconds, and another one when they move up',
     ),
-    'overflow overflow.type overflow.number': shown(overflow, 'goes on over a line after max_wait'),
+    'overflow overflow.type overflow.number': shown(overflow, 'continues over a line after max_wait'),
     'overflow.id': shown(overflow, 'waits on in another queue in its old place, and circles end'),
     join_empty: shown(overflow, 'is refused where nobody works, unless callers may wait there'),
     callback: shown(overflow, 'keeps its place, is called when an agent is free, and has one record of it'),
@@ -171,7 +171,7 @@ export const queueRows: readonly FieldRow[] = [
     ),
   }),
   ...rowsOf('/visitorchats', {
-    key: shown(chat, 'of other sites neither open a chat nor go on with one, and none without the key'),
+    key: shown(chat, 'of other sites neither open a chat nor continue with one, and none without the key'),
     'name email page visitor_id': whoFrom,
     number: shown(chat, 'is one conversation of the number or address that was given, else of the browser'),
     text: shown('ui/visitorChat', 'chats with an operator, both ways and live, and what is written is text'),

@@ -157,7 +157,7 @@ export const storageRows: readonly FieldRow[] = [
     ),
     groups: shown(contact, 'are those of group_name and groups together, with how many one sees'),
     user_id: shown(access, 'nobody gives contacts away or takes them but the administrator'),
-    global: shown(access, 'global ones are everybody’s to see; an agent writes only what came of a talk'),
+    global: shown(access, 'global ones are everybody’s to see; an agent writes only the result of a call'),
     'dialler_source_id dial_flow_completed_at': information('for your own dialler'),
     next_call_at: information('nobody is called by itself'),
     rel_user_id: shown(access, 'a colleague’s contact is internal and has its extension'),
@@ -180,7 +180,7 @@ export const storageRows: readonly FieldRow[] = [
     mapping: shown('contract/effects/fieldEffects', 'an import takes columns for the fields that its mapping says'),
     global: shown(
       'ui/contacts',
-      'says beforehand and afterwards what becomes of each row, and takes those that are right',
+      'says beforehand and afterwards what happens to each row, and takes those that are right',
     ),
   }),
 ];

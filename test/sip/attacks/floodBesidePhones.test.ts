@@ -27,7 +27,7 @@ async function flood(flooder: RawPhone): Promise<void> {
 describe.each(sipTransports.map((transport, index) => [transport, `127.0.0.${40 + index}`] as const))(
   'over %s, where a phone and somebody who floods the server have one address',
   (transport, nat) => {
-    it('the phone goes on', async () => {
+    it('the phone continues', async () => {
       const phone = await server.connect(server.addPhone(), transport, nat);
       expect(statusOf(await phone.register())).toBe(200);
       const flooder = await server.connect(server.addPhone(), transport, nat);

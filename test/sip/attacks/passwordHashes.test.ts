@@ -60,7 +60,7 @@ describe('a stranger at the other end of a call', () => {
     expect(thief.requests('BYE')).toHaveLength(1);
   });
 
-  it('gets none for a 401 to a re-INVITE, and the call goes on', async () => {
+  it('gets none for a 401 to a re-INVITE, and the call continues', async () => {
     const refusal: PeerAnswer = {
       status: '401 Unauthorized',
       headers: ['WWW-Authenticate: Digest realm="pbx.test", nonce="1", algorithm=MD5'],

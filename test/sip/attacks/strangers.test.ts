@@ -88,7 +88,7 @@ describe('a stranger at another address', () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it('is told of once, however often it comes', async () => {
+  it('is reported once, however often it comes', async () => {
     await line();
     const told: (string | null)[] = [];
     sip.gateway.onLineStatus((_, { warning }) => told.push(warning));

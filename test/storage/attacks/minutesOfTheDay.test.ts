@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('the minutes of the day', () => {
-  it('are not given anew by a restart', async () => {
+  it('are not given again by a restart', async () => {
     await talks(10);
     await dialling.close();
     start();
@@ -74,7 +74,7 @@ describe('the minutes of the day', () => {
     await expect(admit()).rejects.toThrow(usedUp);
   });
 
-  it('are not given anew by a crash in the middle of a call, but for its last ten seconds', async () => {
+  it('are not given again by a crash in the middle of a call, but for its last ten seconds', async () => {
     const call = await admit();
     call.answered();
     clock.advance(10 * minute);
@@ -84,7 +84,7 @@ describe('the minutes of the day', () => {
     await expect(asks()).rejects.toThrow(usedUp);
   });
 
-  it('count while a call goes on, and not while it rings', async () => {
+  it('count while a call continues, and not while it rings', async () => {
     const call = await admit();
     clock.advance(20 * minute);
     await asks();
@@ -109,14 +109,14 @@ describe('the minutes of the day', () => {
     call.ended();
   });
 
-  it('begin anew on the next day', async () => {
+  it('begin again on the next day', async () => {
     await talks(10);
     await expect(asks()).rejects.toThrow(usedUp);
     clock.advance(12 * 60 * minute);
     await asks();
   });
 
-  it('are told of once, when so many are used as the alarm says', async () => {
+  it('are reported once, when so many are used as the alarm says', async () => {
     const { id, customerId } = await store.user('102');
     await store.users.update(id, { roles: ['administrator'] });
     await talks(7);

@@ -49,7 +49,7 @@ describe('call machine', () => {
     expect(call.ringing).toEqual([]);
   });
 
-  it('tells of a missed call before its end', () => {
+  it('reports a missed call before its end', () => {
     expect(play(inboundCall(), [rang, ended]).seen.at(-1)).toBe('HANGUP call.missed call.hangup');
   });
 

@@ -45,7 +45,7 @@ describe('the time on hold', () => {
     expect(toCdr(call).hold_time).toBe(15);
   });
 
-  it('goes on until the end of a call that ends on hold', () => {
+  it('continues until the end of a call that ends on hold', () => {
     const held = play([[10, hold('near')]]);
     expect(toLiveCall(held, 18_000).hold_time).toBe(8);
     const over = step(held, end, 30_000).call;

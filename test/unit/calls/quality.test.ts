@@ -145,7 +145,7 @@ describe('a sample of a party', () => {
 });
 
 describe('the audio of a party', () => {
-  it('is kept as mean and worst, and starts anew with another port', () => {
+  it('is kept as mean and worst, and starts again with another port', () => {
     const leg = new LegQuality();
     const port = new CountingPort();
     let received = 0;

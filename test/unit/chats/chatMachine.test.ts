@@ -25,7 +25,7 @@ const chatIn = (state: ChatStateName) => ({
 });
 
 describe.each(states)('a chat that is %s', (state) => {
-  it.each(inputs)('knows what becomes of $type', (input) => {
+  it.each(inputs)('knows what happens to $type', (input) => {
     const expected = table[state][input.type];
     if (expected === null) {
       expect(() => step(chatIn(state), input, now)).toThrow(`The chat is ${state}: ${input.type} is not possible`);

@@ -33,7 +33,7 @@ describe('the bounds of visitors', () => {
     expect(() => limits.opening(2, '192.0.2.8')).not.toThrow();
   });
 
-  it('let a visitor go on when time has passed', () => {
+  it('let a visitor continue when time has passed', () => {
     const time = clock();
     const limits = createVisitorLimits(time);
     expect(timesUntilRefused(() => limits.writing(1))).toBe(30);

@@ -42,7 +42,7 @@ function watched() {
 }
 
 describe('a watch', () => {
-  it('tells of every other level once, and goes on when the disk cannot be asked', async () => {
+  it('reports every other level once, and continues when the disk cannot be asked', async () => {
     const { watch, disk, told, pass } = watched();
     await watch.start();
     expect(told).toEqual([]);

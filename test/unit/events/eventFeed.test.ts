@@ -63,7 +63,7 @@ describe('the feed', () => {
     expect(await ids(cursor, 2503, 64)).toEqual(range(1, 2503));
   });
 
-  it('goes on where events have expired', async () => {
+  it('continues where events have expired', async () => {
     await store.events.removeBefore(Date.now() + 1000);
     const cursor = feed.open(1);
     await append(1);

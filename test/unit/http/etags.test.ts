@@ -44,7 +44,7 @@ it('keeps who makes no condition from coming between a comparison and its change
   expect(name).toBe('B');
 });
 
-it('goes on after a change that failed', async () => {
+it('continues after a change that failed', async () => {
   const failing = ifUnchanged(
     row,
     'queue 1',

@@ -66,7 +66,7 @@ describe('a streamed answer', () => {
     expect((await response.text()).length).toBe(20 * chunk.length);
   });
 
-  it('waits for a client that does not read, and goes on when it does', async () => {
+  it('waits for a client that does not read, and continues when it does', async () => {
     const source = sourceOf(manyChunks);
     const response = await unread(await serve(source));
     await until(() => source.given > 0, { what: 'the first chunk' });

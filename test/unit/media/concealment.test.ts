@@ -18,7 +18,7 @@ describe('concealment of losses', () => {
     }
   });
 
-  it('goes on with the voice as if nothing were lost for 10 ms, and is gone after 60 ms', () => {
+  it('continues with the voice as if nothing were lost for 10 ms, and is gone after 60 ms', () => {
     const concealment = new WaveformConcealment(new ComfortNoise());
     concealment.receive(tone.subarray(0, 1600));
     const filled = concealment.fill(1600);

@@ -120,7 +120,7 @@ describe('the adaptive jitter buffer', () => {
     expect(amplitudeAt(TONE_HZ, joinPcm(frames.slice(-50)))).toBeGreaterThan(7500);
   });
 
-  it('begins anew when the sender does', () => {
+  it('begins again when the sender does', () => {
     let now = 0;
     const playout = new Playout(() => now);
     const frame = { codec: 'PCMU', payload: new Uint8Array(160).fill(0x80), marker: false } as const;

@@ -76,7 +76,7 @@ describe('ringback and early media', () => {
     expect(hears(425)).toBeGreaterThan(4000);
   });
 
-  it('goes on when it is asked for again, and changes with the country', () => {
+  it('continues when it is asked for again, and changes with the country', () => {
     bridge.playTone('near', 'ringback');
     hears(425);
     hears(425);

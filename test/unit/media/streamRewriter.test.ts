@@ -78,7 +78,7 @@ describe('one outgoing stream made of several sources', () => {
     expect(send(1, 11, 1160)).toBe('2/160');
   });
 
-  it('goes on when the clock rate changes', () => {
+  it('continues when the clock rate changes', () => {
     send(1, 10, 1000);
     now += 20;
     expect(send(1, 11, 1160, 48_000)).toBe('1/960m');

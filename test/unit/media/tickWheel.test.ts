@@ -80,7 +80,7 @@ describe('looks that rest between ticks', () => {
     expect([looks, other.looks, wheel.size]).toEqual([[1], [1], 0]);
   });
 
-  it('go on, the others too, when one throws', () => {
+  it('continue, the others too, when one throws', () => {
     looksOf(() => {
       throw new Error('broken');
     });

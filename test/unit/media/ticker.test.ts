@@ -49,7 +49,7 @@ describe('the 20 ms clock', () => {
     expect(count).toBe(16);
   });
 
-  it('goes on when a listener throws', () => {
+  it('continues when a listener throws', () => {
     let count = 0;
     ticker.subscribe(() => {
       throw new Error('broken');

@@ -65,7 +65,7 @@ it('hands on events of the contract in their order, and drops all else', async (
   expect(connections).toEqual(['connecting', 'open']);
 });
 
-it('reads events wherever they are cut, and goes on after the last that was whole', async () => {
+it('reads events wherever they are cut, and continues after the last that was whole', async () => {
   const event = { ...line(0), last_error: 'Straße' };
   const data = JSON.stringify(event).replace(',', ',\r\ndata:');
   const bytesOf = (id: number) => Buffer.from(`: heartbeat\r\nid: ${id}\r\nevent: x\r\ndata: ${data}\r\n\r\n`);

@@ -47,7 +47,7 @@ it('tells that the browser keeps sounds back, until there is a click', async () 
   expect(told).toEqual([true, false]);
 });
 
-it('leaves nothing told behind when it is watched anew, after a click', async () => {
+it('leaves nothing told behind when it is watched again, after a click', async () => {
   const stop = watch();
   await vi.advanceTimersByTimeAsync(1000);
   isClicked = true;

@@ -72,7 +72,7 @@ describe('steps of a check', () => {
     expect(steps.said.at(-1)).toBe('✓ unused (… s)');
   });
 
-  it('show what a failing one wrote, and why one broke off, and go on', async () => {
+  it('show what a failing one wrote, and why one broke off, and continue', async () => {
     const steps = started(['types', 'style', 'unused'], 2);
     await steps.end('types', { passed: false, detail: 'a.ts(1,1): error TS1\nb.ts(2,2): error TS2' });
     await steps.break('style', new Error('no such program'));

@@ -31,7 +31,7 @@ describe('tools that the tests need', () => {
     expect(findProgram(['cordboard-z'])).toBeUndefined();
   });
 
-  it('fail the check where they are needed, and are only named where the tests go on without them', async () => {
+  it('fail the check where they are needed, and are only named where the tests continue without them', async () => {
     const said: string[] = [];
     const packageOf = (otherwise?: string): DebianPackage => ({
       name: 'shell',

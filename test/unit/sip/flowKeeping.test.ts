@@ -68,7 +68,7 @@ describe('the watch over the network', () => {
     return { clock, told, network, stop };
   }
 
-  it('tells of other addresses once, whatever their order', () => {
+  it('reports other addresses once, whatever their order', () => {
     const { clock, told, network } = watched();
     network.addresses = ['192.0.2.1', '127.0.0.1'];
     clock.advance(10_000);

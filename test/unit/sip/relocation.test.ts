@@ -45,7 +45,7 @@ it('gives up when the peer refuses for good, and after a while', async () => {
   expect(unheard.seen.told).toBe(12);
 });
 
-it('begins anew at the next place, and stops with the call', async () => {
+it('begins again at the next place, and stops with the call', async () => {
   const { relocation, seen, pass, clock } = relocating(new OfferRefused(408));
   relocation.begin();
   await pass(3_000);

@@ -132,7 +132,7 @@ describe('the choice of a server', () => {
     expect(await choose()).toBe('first-a');
   });
 
-  it('begins anew when all have failed', async () => {
+  it('begins again when all have failed', async () => {
     const { chosen, choose } = selection();
     for (const more of [true, true, true, false]) {
       await choose();

@@ -26,7 +26,7 @@ describe('a voice message', () => {
     expect(lasts(...Array.from({ length: 100 }, () => voice), silence)).toBe(10_000);
   });
 
-  it('goes on when the caller takes a breath', () => {
+  it('continues when the caller takes a breath', () => {
     const breath = [voice, ...Array.from({ length: 399 }, () => null)];
     expect(lasts(...breath, ...breath, null)).toBe(2 * 8_000 + PCM_FRAME_MS);
   });

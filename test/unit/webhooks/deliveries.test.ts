@@ -169,7 +169,7 @@ describe('the events of a call', () => {
     expect(ofSeven).toEqual(names.map((name) => `7 ${name}`));
   });
 
-  it('go on after one was given up', async () => {
+  it('continue after one was given up', async () => {
     const id = await fixture.add();
     fixture.receiver.answerWith(({ body }) => ({ status: body.includes('call.initial') ? 500 : 200 }));
     await fixture.happen(ring(7, 'call.initial'), ring(7));
@@ -307,7 +307,7 @@ describe('a webhook', () => {
     expect(arrivals()).toEqual(['7 call.ringing', '9 call.ringing']);
   });
 
-  it('goes on after a restart where it was, also with what happened meanwhile', async () => {
+  it('continues after a restart where it was, also with what happened meanwhile', async () => {
     const id = await fixture.add();
     fixture.receiver.answerWith({ status: 503 });
     await fixture.happen(ring(7, 'call.initial'));

@@ -76,7 +76,7 @@ describe('a wrap-up', () => {
     expect([told, stateNow()]).toEqual([['begins 100', 'ends 100 closed by 5'], 'available']);
   });
 
-  it('goes on for as long as it was extended', () => {
+  it('continues for as long as it was extended', () => {
     expect(timers.extend(7, 60_000)).toBe(90_000);
     expect(states.known(7)?.wrapUpUntil).toBe(90_000);
     clock.advance(89_999);
@@ -112,7 +112,7 @@ describe('a wrap-up', () => {
 });
 
 describe('a wrap-up of an earlier process', () => {
-  it('goes on until the same moment', () => {
+  it('continues until the same moment', () => {
     clock.advance(10_000);
     timers.resume([wrapUp]);
     clock.advance(19_999);

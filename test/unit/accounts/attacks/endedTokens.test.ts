@@ -67,7 +67,7 @@ describe('a token that is revoked while a request with it is under way', () => {
   });
 });
 
-describe('what goes on for as long as a token counts', () => {
+describe('what continues for as long as a token counts', () => {
   async function watched(token: string) {
     const { sessions } = fixture.accounts;
     const principal = (await sessions.authenticate(token, null)) as Principal;

@@ -76,7 +76,7 @@ describe('where the peer of a call is', () => {
     expect(peer.current).toEqual(rebound);
   });
 
-  it('does not move while its stream goes on where it is, even to someone who knows the stream', () => {
+  it('does not move while its stream continues where it is, even to someone who knows the stream', () => {
     stream(signalled, 10);
     for (let sequence = 11; sequence < 100; sequence += 1) {
       now += 20;
@@ -85,7 +85,7 @@ describe('where the peer of a call is', () => {
     }
   });
 
-  it('is learned anew after another description, and not after the same one', () => {
+  it('is learned again after another description, and not after the same one', () => {
     stream(behindNat, 10);
     peer.signal({ ...signalled });
     expect(peer.current).toEqual(behindNat);

@@ -44,7 +44,7 @@ function told(text: string | null) {
 }
 
 describe('dialog-info', () => {
-  it('counts versions and tells of the end of what it told of', () => {
+  it('counts versions and reports the end of what it told of', () => {
     const writer = new DialogInfoWriter(entity);
     expect(told(writer.write(dialogs(), true))).toEqual({ version: '0', state: 'full', dialogs: ['200 terminated'] });
     expect(writer.write(dialogs(), false)).toBeNull();
