@@ -1,4 +1,4 @@
-/** Gives the page its one bridge to the shell. Runs sandboxed, in a world of its own. */
+/** Gives the page its bridge to the shell. Runs sandboxed, in an isolated world. */
 import { contextBridge, ipcRenderer } from 'electron';
 import { createDesktopBridge } from './shell/pageBridge.ts';
 

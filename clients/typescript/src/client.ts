@@ -1,4 +1,4 @@
-/** Operations of the API by name, with what a program would otherwise have to think of each time. */
+/** Operations of the API by name, with idempotency keys, paging and reconnection built in. */
 import { noAnswer, refusalOf } from './apiError.ts';
 import type { Operations, ServiceEvent } from './contract.ts';
 import { type FollowOptions, follow } from './events.ts';
@@ -7,9 +7,9 @@ import { operations } from './operations.ts';
 /** Name of an operation. */
 export type OperationName = keyof Operations;
 
-/** What an operation takes: `params` of the path, `query` and `body`, as far as it has them. */
+/** Parameters of an operation: `params` of the path, `query` and `body`, if it has them. */
 export type RequestOf<K extends OperationName> = Omit<Operations[K], 'result' | 'file'>;
-/** What an operation answers; files are a `Response`, to be read as a stream, as text or as bytes. */
+/** The answer of an operation; files are a `Response`, to be read as a stream, as text or as bytes. */
 export type ResultOf<K extends OperationName> = Operations[K] extends { file: true }
   ? Response
   : Operations[K]['result'];
@@ -27,7 +27,7 @@ export type EntryOf<K extends ListName> = Operations[K] extends { result: { data
 export interface ClientOptions {
   /** Such as `http://127.0.0.1:8080/v1.1/cordboard`. */
   readonly baseUrl: string;
-  /** The token, or what says the one of the moment; none for operations that need none. */
+  /** The token, or a function that returns the current one; none for public operations. */
   readonly token?: string | (() => string | null | undefined);
   /** False: unknown fields and parameters are ignored, not refused. */
   readonly strict?: boolean;
@@ -36,28 +36,27 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** What any request may have besides. */
+/** Options of any request. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Of a POST: by itself each has one of its own. */
+  /** For a POST; by default each request has a key of its own. */
   readonly idempotencyKey?: string;
   /** The `ETag` of what was read: 412 if somebody has changed it since. */
   readonly ifMatch?: string;
 }
 
-/** A request may be left out where all of it is optional. */
+/** The request may be omitted if all of its parts are optional. */
 type Given<K extends OperationName> =
   Record<string, never> extends RequestOf<K>
     ? [request?: RequestOf<K> & CallOptions]
     : [request: RequestOf<K> & CallOptions];
 
-/** A service, by its operations. */
 export interface Client {
   /** Resolves with the answer of a success; rejects with `ApiError`. */
   call<K extends OperationName>(operation: K, ...request: Given<K>): Promise<ResultOf<K>>;
   /** Every entry of a list, page by page; `limit` is the size of one. Oldest first unless `sort` says otherwise. */
   pages<K extends ListName>(operation: K, ...request: Given<K>): AsyncGenerator<EntryOf<K>, void, undefined>;
-  /** What happens, for good: resumes where a connection broke. Rejects when the token is not accepted any more. */
+  /** Events without end: resumes where a connection broke. Rejects when the token is not accepted any more. */
   events(options?: FollowOptions): AsyncGenerator<ServiceEvent, void, undefined>;
 }
 
@@ -82,7 +81,6 @@ async function answerOf(response: Response): Promise<unknown> {
   return isJson ? response.json() : response;
 }
 
-/** Makes a client. */
 export function createClient(options: ClientOptions): Client {
   const { strict = true, timeLimitMs = timeLimit } = options;
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
@@ -100,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      // Who is nobody has no requests that are kept.
+      // Requests without a token have no idempotency key.
       ...(method === 'POST' && 'authorization' in headers
         ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }
         : {}),

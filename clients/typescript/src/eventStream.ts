@@ -10,21 +10,20 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'outdated';
 /** Reads the data of an event; null leaves it out. */
 export type EventParser<E> = (data: string) => E | null;
 
-/** What a stream needs. */
 export interface EventStreamOptions<E> {
   readonly url: string;
   readonly headers: () => Record<string, string>;
   readonly fetch?: typeof fetch;
   /** Resumes after this event; null starts with what happens next. */
   readonly lastEventId?: string | null;
-  /** Asked for while the stream is opened, which waits for it. Null: it cannot be had now, and is asked for again. */
+  /** Called while the stream is opened, which waits for it. Null: it cannot be loaded now, and is tried again. */
   readonly loadParser: () => Promise<EventParser<E> | null>;
   /** How long to wait after so many failures, in milliseconds. */
   readonly waitMs: (failures: number) => number;
   readonly onEvent: (event: E) => void;
   /** Called on every change; `open` comes before the first event. */
   readonly onConnection: (connection: Connection) => void;
-  /** Whether trying again would change nothing; default: the token is not accepted, or what was asked for is wrong. */
+  /** Whether another try is pointless; default: the token is not accepted, or the request is wrong. */
   readonly isFinal?: (response: Response) => boolean;
   /** It was refused for good: the stream has ended. */
   readonly onRefused: (response: Response) => void;
@@ -71,7 +70,7 @@ export function openEventStream<E>(options: EventStreamOptions<E>): EventStream 
     }
   }
 
-  /** Gives the connection up once nothing was heard for so long. */
+  /** Closes the connection after a silence of that length. */
   function watch(): void {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => abort.abort(), silenceMs);
@@ -104,7 +103,7 @@ export function openEventStream<E>(options: EventStreamOptions<E>): EventStream 
         }
       }
     } catch {
-      // Unreachable, cut off or aborted: all end in another try.
+      // Unreachable, cut off or aborted: in any case another try follows.
     }
     clearTimeout(watchdog);
     reconnectLater(problem);

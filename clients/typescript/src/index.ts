@@ -1,4 +1,4 @@
-/** What the package has. */
+/** Public interface of the package. */
 export { ApiError, type ErrorCode, type FieldError } from './apiError.ts';
 export {
   type Client,

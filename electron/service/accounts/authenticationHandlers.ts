@@ -19,7 +19,7 @@ function operationsOf(role: Role): string[] {
   return permitted.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** The roles as ACL roles; ids are their places. */
+/** The roles as ACL roles; their ids are their positions. */
 const aclRoles = roles.map((role, index) => {
   const name = role.charAt(0).toUpperCase() + role.slice(1);
   return { id: index + 1, _name: role, name, product_code: 'cordboard', role, operations: operationsOf(role) };

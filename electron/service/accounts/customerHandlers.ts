@@ -39,7 +39,7 @@ function callerIdOf(userId: number, lines: readonly LineRecord[]): string {
   return line?.callerId ?? '';
 }
 
-/** Users with what else is shown of them, read once for all. */
+/** Users with the fields that the contract adds, read together for all of them. */
 async function bodiesOf(
   users: readonly UserRecord[],
   { presence, store }: Pick<CustomerDependencies, 'presence' | 'store'>,
@@ -62,7 +62,10 @@ async function bodiesOf(
 
 const noDevice: OwnDevice = { password: '', domain: '' };
 
-/** With a telephone one can call: a token that may not, or a user who first needs a second factor, gets none. */
+/**
+ * These credentials can place calls: a token without that scope, or a user who still has to set up a second factor,
+ * gets none.
+ */
 const mayHaveDevice = ({ scopes, isFactorMissing }: Principal): boolean =>
   !isFactorMissing && (scopes === null || scopes.includes('calls'));
 
@@ -120,7 +123,7 @@ function userHandlers(dependencies: CustomerDependencies) {
 }
 
 function audioHandlers({ users, audio }: CustomerDependencies) {
-  /** The user, when its audio is the viewer's own or the role reaches; else `denied`. */
+  /** The user, if it is the viewer itself or the viewer has the role; else `denied`. */
   async function userFor(viewer: Viewer, id: number, role: 'supervisor' | 'administrator'): Promise<UserRecord> {
     const user = await users.get(viewer, id);
     if (user.id !== viewer.userId && !reaches(viewer.roles, role)) throw new Refusal('denied', 'Access denied');

@@ -1,4 +1,4 @@
-/** Customers: a second one on the same service, and the end of one. */
+/** Customers: creating further ones on the same service, and removing one. */
 import { rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { Logger } from 'pino';
@@ -14,7 +14,7 @@ import { checkCustomerSettings } from './userPatch.ts';
 import type { UserRecord } from './userRepository.ts';
 import type { Users } from './users.ts';
 
-/** A customer as somebody sees it. */
+/** A customer as a viewer sees it. */
 export interface CustomerView {
   readonly customer: CustomerRecord;
   readonly users: number;
@@ -59,7 +59,7 @@ export function createCustomers(dependencies: CustomersDependencies): Customers 
     return customerId === ofCustomer && ((await store.users.byId(userId))?.isRoot ?? false);
   }
 
-  /** Files before rows: the rows tell where the files are, and a crash in between loses no file's trace. */
+  /** Files before rows: the rows contain the paths, so that a crash in between loses no file. */
   async function removeFiles(customerId: number): Promise<void> {
     for (const path of await store.customers.filesOf(customerId)) {
       const file = resolve(dataDir, path);

@@ -20,9 +20,9 @@ const LIFETIME_MS = 24 * 3600_000;
 
 /** Confirms addresses. */
 export interface EmailConfirmation {
-  /** Mails a code to the address of a user that nobody has confirmed; nothing where there is none. */
+  /** Mails a code to the unconfirmed address of a user; does nothing if there is none. */
   send(user: UserRecord): Promise<void>;
-  /** The same for an address that is new, where a mail server is set. Never rejects: what was done stands. */
+  /** The same for a new address, if a mail server is set. Never rejects: the change itself is kept. */
   ask(user: UserRecord): Promise<void>;
   /**
    * What a new address changes: it is pending while the old one is confirmed, and otherwise replaces it at once, also
@@ -47,7 +47,7 @@ export interface EmailConfirmationDependencies {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The address that a user is to confirm; null when it has. */
+/** The address that a user still has to confirm; null if there is none. */
 const unconfirmed = ({ email, emailConfirmedAt, pendingEmail }: UserRecord): string | null =>
   pendingEmail ?? (emailConfirmedAt === null ? email : null);
 

@@ -30,7 +30,7 @@ const NAME_LENGTH = 300;
 /** Characters of a device's `User-Agent` that a mail shows. */
 const SHOWN_LENGTH = 120;
 
-/** Somebody is in. */
+/** A user has signed in. */
 export interface SignedIn {
   readonly kind: 'signedIn';
   readonly token: string;
@@ -54,7 +54,7 @@ export interface Login {
   withPassword(request: BodyOf<Contract['login']>, address: string, userAgent?: string): Promise<LoginOutcome>;
   /** With a code that was mailed, one of an authenticator app, or a recovery code. */
   withCode(request: BodyOf<Contract['login2fa']>, address: string, userAgent?: string): Promise<SignedIn>;
-  /** Mails a code to a user whose password was right; `invalid` for who is not asked for one. */
+  /** Mails a code to a user whose password was right; `invalid` for a user who is not asked for one. */
   mailCode(nonce: string, address: string): Promise<void>;
   /**
    * Options for using a passkey. With a nonce of `withPassword`: in addition to the password; without: instead of it.
@@ -93,7 +93,7 @@ const kindOf = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '');
 
 export function createLogin(dependencies: LoginDependencies): Login {
   const { store, sessions, codes, passkeys, notices, clock, slowDown, perPlace } = dependencies;
-  // Compared with where there is no account, so that it takes as long as with one.
+  // Compared when there is no account, so that the answer takes as long as with one.
   const nobody = unmatchedHash(dependencies.cost);
 
   const toldOf = ({ address, userAgent }: RequestSource): string =>
@@ -173,7 +173,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
     return true;
   }
 
-  /** Lets somebody in who has answered a question. */
+  /** Signs in a user who has answered a challenge. */
   async function complete(asked: ChallengeRecord, request: Completion, source: RequestSource): Promise<SignedIn> {
     const { device_fingerprint: fingerprint } = request;
     const fingerprintHash = fingerprint === undefined ? asked.fingerprintHash : digest(fingerprint);

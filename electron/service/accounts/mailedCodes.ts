@@ -1,4 +1,6 @@
-/** Questions for a second factor: each for one purpose, ten minutes, five tries and one use. Codes by mail answer them. */
+/**
+ * Challenges for a second factor: each for one purpose, ten minutes, five tries and one use. Mailed codes answer them.
+ */
 
 import type { Clock } from '../kernel/clock.ts';
 import type { RateLimiter } from '../kernel/rateLimit.ts';
@@ -22,23 +24,23 @@ export interface CodeContext {
   readonly fingerprintHash: string | null;
 }
 
-/** A code as its user gives it back. */
+/** A code as entered by its user. */
 export interface GivenCode {
   readonly nonce: string;
   readonly code: string;
 }
 
-/** Whether what was given answers a question in another way than with the code that was mailed. */
+/** Whether a code answers a challenge in another way than the mailed code. */
 export type OtherAnswer = (asked: ChallengeRecord) => Promise<boolean>;
 
 /**
- * Questions, and codes by mail. `from` is the address of who asks: those that it asked for are no burden to the user elsewhere. A user
- * that is signed in asks from `ownSession`.
+ * Challenges, and codes by mail. `from` is the address of the requester: its requests do not count against the user's
+ * requests from elsewhere. Requests of a signed-in user come from `ownSession`.
  */
 export interface MailedCodes {
   /** Mails a code and answers its nonce; `tooMany` if too many are open or were wrong. */
   ask(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
-  /** The same without a mail: something else is to answer it. */
+  /** The same without a mail: another factor has to answer it. */
   open(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
   /** Mails a code for an open challenge; an earlier code becomes invalid. */
   send(user: UserRecord, purpose: CodePurpose, from: string, nonce: string): Promise<void>;
@@ -57,11 +59,11 @@ export interface MailedCodesDependencies {
   readonly perNonce: SlowDown;
   /** Open and wrong codes by user and place, so that asking for new ones gives no more tries. */
   readonly perPair: RateLimiter;
-  /** The same by user, from all places together that it never signed in from. */
+  /** The same by user, for all places together from which it has never signed in. */
   readonly fromNewPlaces: RateLimiter;
 }
 
-/** Where users ask from that are signed in. */
+/** `from` of requests by signed-in users. */
 export const ownSession = 'session';
 
 const noContext: CodeContext = { rememberMe: false, fingerprintHash: null };
@@ -71,7 +73,7 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
   const refused = () => new Refusal('invalid', 'Invalid code or nonce');
   const hashOf = (purpose: CodePurpose, nonce: string) => digest(`${purpose} ${nonce}`);
 
-  /** Counts one; call the result to take it back. */
+  /** Counts one; the returned function takes it back. */
   async function count(userId: number, from: string): Promise<() => void> {
     const pair = `${userId} ${placeOf(from)}`;
     const isKnown = from === ownSession || (await places.has(userId, placeOf(from)));
@@ -127,7 +129,7 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
       const matches = sameDigest(asked.codeHash, digest(nonce + code.trim())) || ((await other?.(asked)) ?? false);
       // Of two requests with the same correct code only one succeeds.
       if (!matches || !(await challenges.remove(nonceHash))) throw refused();
-      // Neither the asking nor this try was a stranger's.
+      // Neither the request nor this try was somebody else's.
       giveBack();
       giveBack();
       attempt.succeeded();

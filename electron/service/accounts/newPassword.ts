@@ -12,7 +12,7 @@ export interface PasswordOwner {
   readonly field?: string;
 }
 
-/** Letters that a part of the address has at least, so that it is no chance that the password contains it. */
+/** Shortest part of the address that a password must not contain; shorter ones occur by chance. */
 const SHORTEST_NAME = 4;
 /** The usual additions to a common password: some digits and signs at its end. */
 const ENDING = /[^\p{L}]{1,6}$/u;
@@ -30,7 +30,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** Why a password must not be used, as a sentence; null when it may. */
+/** Why a password must not be used, as a sentence; null if it may. */
 export async function faultOfPassword(password: string, email: string): Promise<string | null> {
   const plain = password.normalize('NFC').trim().toLowerCase();
   const common = await commonPasswords();

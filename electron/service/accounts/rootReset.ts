@@ -1,6 +1,6 @@
 /**
- * A new password for a root user, for whoever has the machine: the way in where no mail reaches it. It works on the data
- * folder, whether or not a service runs on it.
+ * Sets a new password for a root user from the machine itself, for services that cannot send mail. It works on the data
+ * folder, whether or not a service is running.
  */
 import { randomInt } from 'node:crypto';
 import { MASK } from '../kernel/masking.ts';
@@ -12,12 +12,12 @@ import { removeEveryFactor } from './secondFactors/secondFactors.ts';
 import { fullName, type UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** Nobody can be reset; the message is a sentence for whoever typed the command. */
+/** There is no root user to reset; the message is a sentence for the person at the command line. */
 export class NoRootToReset extends Error {
   override readonly name = 'NoRootToReset';
 }
@@ -46,7 +46,7 @@ function chosen(roots: readonly UserRecord[], email: string | null): UserRecord 
   throw new NoRootToReset(`${email} is not a root user; the root users are: ${names}`);
 }
 
-/** The audit log's row. Nobody signed in and nothing was asked over the network: it has no address and no request. */
+/** The row of the audit log. Nobody signed in and there was no request: it has no address and no request id. */
 function resetEntry(root: UserRecord): AuditEntry {
   const { id, customerId } = root;
   const by = { customerId, userId: id, userName: fullName(root) };
@@ -61,10 +61,10 @@ function resetEntry(root: UserRecord): AuditEntry {
 }
 
 /**
- * Gives a root user a new password, takes its second factor away, and ends its logins, its API tokens, and what was mailed
- * to it; it is entered in the audit log. Throws `NoRootToReset`.
+ * Gives a root user a new password, removes its second factors, and ends its logins, its API tokens and its mailed
+ * codes; enters that in the audit log. Throws `NoRootToReset`.
  *
- * @param email whose; null where there is but one
+ * @param email the user's; null if there is only one root user
  */
 export async function resetRoot(store: Store, email: string | null): Promise<{ email: string; password: string }> {
   const root = chosen(await rootsOf(store), email);

@@ -37,12 +37,12 @@ export interface LoginSession {
 export interface NamedToken {
   readonly id: number;
   readonly name: string;
-  /** First characters of the token, by which its owner knows it again; empty for those of earlier versions. */
+  /** First characters of the token, by which its owner recognises it; empty for those of earlier versions. */
   readonly hint: string;
   /** Last four characters; empty for tokens made before these were stored. */
   readonly lastFour: string;
   readonly scopes: readonly TokenScope[];
-  /** Role of one that belongs to no user; null: its owner's count. */
+  /** Role of a token that belongs to no user; null: its owner's roles apply. */
   readonly serviceRole: Role | null;
   /** Networks that it may be used from, as CIDR; none is everywhere. */
   readonly networks: readonly string[];
@@ -69,7 +69,7 @@ declare module '../platform/storage/tables.ts' {
       /** Empty: earlier versions stored the token here. */
       sealed: string;
       created_at: number;
-      /** First characters of the token, by which its owner knows it again. */
+      /** First characters of the token, by which its owner recognises it. */
       hint: string;
       last_four: string;
       /** JSON, a list of `TokenScope`. */
@@ -140,7 +140,7 @@ const isSession = (token: TokenRecord): token is SessionRecord => token.session 
 
 const isNamed = (token: TokenRecord): token is NamedTokenRecord => token.named !== null;
 
-/** Tokens in the `tokens` table; what named ones have besides in `named_tokens`, logins in `sessions`. */
+/** Tokens in the `tokens` table; further columns of named ones in `named_tokens`, of logins in `sessions`. */
 export function tokenRepository(unit: UnitOfWork) {
   const joined = () =>
     unit.db

@@ -1,6 +1,6 @@
 /**
- * Proof that whoever holds a session is still its user: what changes how somebody signs in asks for it, so that a session
- * that was stolen, or a desk that was left, is not enough.
+ * Confirms that whoever uses a session is still its user: changes to sign-in require it, so that a stolen session or an
+ * unattended desk is not enough.
  */
 
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { PasswordConfirmation } from '../passwordConfirmation.ts';
 import type { UserRepository } from '../userRepository.ts';
 
-/** How long a sign-in, and a password that was given again, count. */
+/** How long a sign-in or a repeated password counts as recent. */
 const FRESH_MS = 10 * 60_000;
 /** Proofs that are stored. */
 const PROOFS = 10_000;
@@ -18,7 +18,7 @@ const PROOFS = 10_000;
 export interface Reauthentication {
   /** `invalid` at `password` for a wrong one, `tooMany` after too many; else the session counts as fresh. */
   prove(principal: Principal, password: string): Promise<void>;
-  /** Whether the password was given within ten minutes; an API token is no sign-in. */
+  /** Whether the password was given within ten minutes; an API token is not a sign-in. */
   isFresh(principal: Principal): boolean;
   /** `denied`, with a hint how to continue, unless the password was given recently. */
   require(principal: Principal): void;

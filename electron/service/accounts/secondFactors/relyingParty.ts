@@ -1,11 +1,11 @@
 /**
- * Which domain passkeys are made for (WebAuthn section 5.1.2, "rp.id"), and which page may use them. Never what a stranger
- * says: the public address that an administrator has set, or this machine's own name where the browser runs on it.
+ * The domain for which passkeys are created (WebAuthn section 5.1.2, "rp.id"), and the page that may use them. Request
+ * headers are not trusted for this: it is the public address that an administrator has set, or this machine's own name
+ * if the browser runs on it.
  */
 import { isIP } from 'node:net';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** For whom passkeys are. */
 export interface RelyingParty {
   /** A domain. */
   readonly id: string;
@@ -32,7 +32,7 @@ function localParty({ origin, host, isOwnMachine }: PageOfRequest): RelyingParty
   return isLocalName(hostname) && own.includes(origin) ? { id: hostname, origin } : null;
 }
 
-/** Throws `precondition` with the way out when the page is at no address that passkeys can be made for. */
+/** Throws `precondition` with advice if the page's address does not allow passkeys. */
 export function relyingPartyOf(publicUrl: string | null, page: PageOfRequest): RelyingParty {
   const local = localParty(page);
   if (local) return local;

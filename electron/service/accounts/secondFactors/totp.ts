@@ -4,7 +4,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { TotpRepository } from './repository.ts';
 
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one that count, for clocks that are not quite right (RFC 6238 section 5.2). */
+/**
+ * Steps before and after the current one that are accepted, for clocks that are slightly wrong (RFC 6238 section 5.2).
+ */
 const WINDOW = 1;
 /** As long as the hash (RFC 4226 section 4, R6). */
 const SECRET_BYTES = 20;
@@ -18,14 +20,14 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** The content of the QR code for an authenticator app (`otpauth:`). */
 export const totpUri = (secret: string, email: string): string => generator(secret, email).toString();
 
-/** The time step that a code is of; null when it is of none that counts at `now`, Unix milliseconds. */
+/** The time step of a code; null if it is not valid at `now`, Unix milliseconds. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta;
 }
 
-/** Whether a code is good for signing in; it is used up then, and so are those before it. */
+/** Whether a code is valid for signing in; it and all earlier ones are then used up. */
 export async function spendTotpCode(totp: TotpRepository, userId: number, code: string, now: number): Promise<boolean> {
   const secret = (await totp.ofUser(userId))?.secret ?? null;
   const step = secret === null ? null : stepOfCode(secret, code.trim(), now);

@@ -1,4 +1,4 @@
-/** The data of a call and what it looks like from outside. Pure. */
+/** The data of a call and its outward state. Pure. */
 import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../../shared/domain/codes.ts';
@@ -11,7 +11,7 @@ import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervisionStretches.ts';
 
-/** A user who is rung, by what others know of it. */
+/** A user who is rung, as others see it. */
 export interface RungUser {
   readonly id: number;
   readonly ext: string;
@@ -37,11 +37,11 @@ export interface Party {
   readonly contact: string;
   readonly userAgent: string;
   readonly codec: string;
-  /** Empty where no audio was agreed on, and for a program of the service. */
+  /** Empty until audio was agreed on, and for a program of the service. */
   readonly encryption: AudioEncryption | '';
   /** The one user who is called while nobody has answered, also if nobody does. Not set while several are. */
   readonly rung?: RungUser | null | undefined;
-  /** Where it was dialled over a line with a price for its number. */
+  /** Set if it was dialled over a line with a price for its number. */
   readonly tariff?: PartyTariff | null | undefined;
   /** It was dialled as an emergency number. */
   readonly isEmergency?: boolean | undefined;
@@ -82,7 +82,7 @@ export interface CallQueue extends ChosenNotice {
   readonly enteredAt: number;
   /** Callers who hang up sooner than this many milliseconds count as short abandons. */
   readonly shortAbandonMs: number;
-  /** The caller does not wait in this call: it is called back by it. */
+  /** The caller is not in this call: the call calls it back. */
   readonly isCallBack: boolean;
   /** When and how the stay ended, if that does not follow from the call itself. */
   readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
@@ -95,7 +95,7 @@ export interface Absence {
   readonly actsAt: number;
 }
 
-/** Where a call is parked: whoever may takes it, and after a time it comes back to who parked it. */
+/** Where a call is parked: others may pick it up, and after a time it comes back to the user who parked it. */
 export interface ParkedPlace {
   /** The parking place: two or three digits. */
   readonly slot: string;
@@ -103,11 +103,11 @@ export interface ParkedPlace {
   readonly byName: string;
   /** Unix milliseconds. */
   readonly at: number;
-  /** From when on it rings who parked it; Unix milliseconds. */
+  /** When it rings the user who parked it again; Unix milliseconds. */
   readonly returnsAt: number;
 }
 
-/** A transfer that is asked for, as people see it. */
+/** A requested transfer, as people see it. */
 export interface TransferRequest {
   /** The number that would be called, as people know it. */
   readonly dst: string;
@@ -143,11 +143,11 @@ export interface HandedOver {
 /** The result of a feature code. */
 export interface CodeOutcome {
   readonly isDone: boolean;
-  /** For who dialled it. */
+  /** For the caller of the code. */
   readonly sentence: string;
 }
 
-/** A call: two legs and what is true of both. Times are Unix milliseconds. */
+/** A call: two legs and their common data. Times are Unix milliseconds. */
 export interface Call {
   readonly id: number;
   readonly rootId: number;
@@ -156,7 +156,7 @@ export interface Call {
   readonly destination: DestinationName;
   readonly context: CallContext;
   readonly lineId: number | null;
-  /** The user whose record it becomes: who dialled or answered, else the first who rang. */
+  /** The user to whom its record belongs: who dialled or answered, else the first who rang. */
   readonly ownerId: number | null;
   /** Which side called. */
   readonly source: Side;
@@ -168,41 +168,41 @@ export interface Call {
   readonly answerable: readonly number[];
   /** Sides that put the call on hold. */
   readonly heldBy: readonly Side[];
-  /** Sides whose user is at a phone that shows the hold, or its end, otherwise than it is: it did not follow from here. */
+  /** Sides whose user's phone shows hold wrongly, because it did not follow a change from the app. */
   readonly phonesOutOfStep: readonly Side[];
   /** The result of the feature code that was dialled in it. */
   readonly codeOutcome: CodeOutcome | null;
-  /** Its caller opened the called mailbox by its PIN, and so is its owner. */
+  /** Its caller opened the called mailbox by its PIN, and is treated as its owner. */
   readonly isOwners: boolean;
   /** For how long users of ours held it. */
   readonly hold: HoldTime;
   readonly mutedBy: readonly Side[];
-  /** Sides of whose telephone or app no audio comes, though it should. */
+  /** Sides from whose telephone or app no audio arrives, though it should. */
   readonly silent: readonly Side[];
   /** The user on a side whose page has disappeared; null: none. */
   readonly absence: Absence | null;
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
-  /** Its audio goes into the recording of a conference, which is none of this call. */
+  /** Its audio is part of a conference's recording, which does not belong to this call. */
   readonly isRoomRecorded: boolean;
   readonly callerId: string;
-  /** The telephone number that was called, as the contract writes it; empty for a call that did not come in. */
+  /** The called telephone number, as the contract writes it; empty for calls that are not inbound. */
   readonly ddi: string;
   readonly referredBy: string;
-  /** Null for a call that nobody passed on. */
+  /** Null for a call that was not handed over. */
   readonly handedOver: HandedOver | null;
   /** Information from the INVITE of an inbound call. */
   readonly facts: CallFacts;
   readonly consultFor: number | null;
   readonly queue: CallQueue | null;
   readonly transfer: TransferProgress | null;
-  /** The other side asks for a transfer, and the user on this one has not said anything yet. */
+  /** The other side requests a transfer, and the user on this side has not decided yet. */
   readonly transferRequest: TransferRequest | null;
-  /** The call that it is joined with to a three-way call, and the side of the agent who joined them. */
+  /** The call with which it forms a three-way call, and the side of the agent who joined them. */
   readonly joined: { readonly callId: number; readonly side: Side } | null;
   /** Where it is parked. */
   readonly parked: ParkedPlace | null;
-  /** Users for whom it does not ring and who may take it all the same, while nobody has. */
+  /** Users for whom it does not ring and who may still take it, while nobody has. */
   readonly offeredTo: readonly number[];
   /** Its supervisions, from the first to the last. */
   readonly supervisions: readonly SupervisionStretch[];
@@ -229,7 +229,7 @@ export function outwardState(call: Call): CallStateName {
   return isRinging(near.leg, far.leg) ? 'RINGING' : 'INITIAL';
 }
 
-/** Somebody was offered the call; an inbound dialog alone (offered, nobody rung yet) is not ringing. */
+/** Somebody was offered the call; an inbound dialog for which nobody rings yet does not count. */
 function isRinging(near: LegState, far: LegState): boolean {
   const progressing: readonly LegState[] = ['offered', 'early'];
   return progressing.includes(near) || far === 'early' || (far === 'offered' && near !== 'idle');
@@ -252,7 +252,7 @@ export function sideOfUser(call: Call, userId: number): Side | null {
   return null;
 }
 
-/** Every user that has to do with the call. */
+/** Every user who is part of the call. */
 export function usersOf(call: Call): readonly number[] {
   const users = [call.near.party.userId, call.far.party.userId, call.ownerId, ...call.ringing];
   return [...new Set(users.filter((user) => user !== null))];
