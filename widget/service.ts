@@ -1,4 +1,4 @@
-/** The service, as the widget talks to it. */
+/** The widget's connection to the service. */
 import type { CallbackProgress, PublicWidget, TakenCallback } from '../shared/api/callMeBack/visits.ts';
 import { forget, recall, remember } from './memory.ts';
 
@@ -23,9 +23,9 @@ export interface Service {
   readonly baseUrl: string;
   readonly key: string;
   look(): Promise<PublicWidget>;
-  /** Asks for a call; remembers the request for this tab, and the visitor for this browser. */
+  /** Requests a call; stores the request for this tab, and the visitor for this browser. */
   ask(number: string): Promise<CallbackProgress>;
-  /** Whether this tab has a request that may still be under way. */
+  /** Whether this tab has a request that may still be running. */
   isAsked(): boolean;
   progress(): Promise<CallbackProgress>;
   cancel(): Promise<void>;
@@ -51,8 +51,8 @@ async function call(url: string, method: 'GET' | 'POST' | 'DELETE', body?: objec
 }
 
 /**
- * @param baseUrl of the contract, without a slash at the end
- * @param key of the setting
+ * @param baseUrl base address of the API, without a slash at the end
+ * @param key key of the setting
  */
 export function connect(baseUrl: string, key: string): Service {
   const visitorKey = `cordboard-visitor-${key}`;

@@ -19,15 +19,15 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** A lockfile as far as licences are concerned. */
+/** The parts of a lockfile that the check needs. */
 export type LicensedLockfile = { packages?: Record<string, { version?: string; license?: string; link?: boolean }> };
 
 /** A package whose licence is not allowed, or not known. */
 export type LicenceProblem = { name: string; version: string; licence: string };
 
 /**
- * Packages of a lockfile, production and development alike, that do not come under an allowed licence. What ships is
- * bundled from both kinds, so no difference is made.
+ * Packages of a lockfile, production and development alike, without an allowed licence. Bundles contain packages of
+ * both kinds.
  */
 export function licenceProblems(lockfile: LicensedLockfile): LicenceProblem[] {
   return Object.entries(lockfile.packages ?? {})

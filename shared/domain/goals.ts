@@ -5,7 +5,7 @@ export const goalNames = ['waiting', 'longest_wait', 'service_level', 'abandoned
 
 export type GoalName = (typeof goalNames)[number];
 
-/** Where a figure becomes a worry and where an alarm; null is never. */
+/** The limits from which a figure is amber or red; null is never. */
 export interface Goal {
   readonly amber: number | null;
   readonly red: number | null;
@@ -13,13 +13,13 @@ export interface Goal {
 
 export type Goals = Readonly<Record<GoalName, Goal>>;
 
-/** How bad it is. */
+/** A grade of a figure. */
 export type Grade = 'amber' | 'red';
 
 /** No goal is set. */
 export const noGoal: Goal = { amber: null, red: null };
 
-/** Less of it is worse; of the others more is. */
+/** Lower values are worse; for the other figures higher ones are. */
 const isShare = (name: GoalName): boolean => name === 'service_level';
 
 /** Whether amber comes before red, if both are set. */
@@ -28,7 +28,7 @@ export function isGraded(name: GoalName, { amber, red }: Goal): boolean {
   return isShare(name) ? amber > red : amber < red;
 }
 
-/** How bad a figure is, in the goal's unit; null when it is good, or not known. What is at a limit is not beyond it. */
+/** The grade of a figure, in the goal's unit; null if it is good or unknown. A figure at a limit is not beyond it. */
 export function gradeOf(name: GoalName, figure: number | null, { amber, red }: Goal): Grade | null {
   const isBeyond = (limit: number | null) =>
     figure !== null && limit !== null && (isShare(name) ? figure < limit : figure > limit);

@@ -1,4 +1,4 @@
-/** Events of calls, their recordings, and rooms. */
+/** Events of calls, recordings and conferences. */
 import { z } from 'zod';
 import { callQualitySchema } from '../api/calls/callQuality.ts';
 import { liveCallSchema } from '../api/calls/calls.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { AgentStates } from './agentStates.ts';
 import type { AgentRecord } from './repository.ts';
 
-/** A wrap-up that runs. Times are Unix milliseconds. */
+/** A running wrap-up. Times are Unix milliseconds. */
 export interface WrapUp {
   readonly userId: number;
   readonly customerId: number;
@@ -19,7 +19,7 @@ export interface WrapUp {
 /** How a wrap-up ended: by the agent, or because its time ran out. */
 export type WrapUpEnd = 'closed' | 'timeout';
 
-/** Notified of wrap-ups, by whoever keeps what is written in them. */
+/** Notified of wrap-ups; implemented by whoever stores their fields. */
 export interface WrapUps {
   /**
    * The agent's part in the call ended; it gets no offers until the wrap-up ends. A wrap-up of the same call that is
@@ -28,7 +28,7 @@ export interface WrapUps {
   begins(wrapUp: WrapUp, call: Call): void;
   /** `byUserId` is who closed it; null when its time ran out, and when nobody knows. */
   ends(wrapUp: WrapUp, how: WrapUpEnd, byUserId: number | null): void;
-  /** The record of a call is written: what was said in wrap-ups that had ended before can stand in it now. */
+  /** The record of a call was written: dispositions of wrap-ups that ended earlier can be copied to it. */
   recorded(call: Call): void;
   /** Those that an earlier process left open. */
   unfinished(): Promise<readonly WrapUp[]>;
@@ -52,7 +52,7 @@ export class WrapUpTimers {
     deps.states.onChange((agent, before) => this.#follow(agent, before));
   }
 
-  /** The wrap-up of an agent that runs; null when none does. */
+  /** The running wrap-up of an agent; null if there is none. */
   of(userId: number): WrapUp | null {
     return this.#timers.get(userId)?.wrapUp ?? null;
   }
@@ -73,14 +73,14 @@ export class WrapUpTimers {
   resume(kept: readonly WrapUp[]): void {
     for (const wrapUp of kept) {
       const isDone = this.#deps.states.known(wrapUp.userId)?.state.name !== 'wrapUp' || this.of(wrapUp.userId) !== null;
-      // The process ended between the agent's going on and the wrap-up's end.
+      // The process ended after the agent had finished and before the wrap-up was closed.
       if (isDone) this.#tellEnd(wrapUp, 'closed', null);
       else this.#schedule(wrapUp);
     }
     for (const agent of this.#deps.states.all()) if (agent.state.name === 'wrapUp') this.#resumeUnkept(agent);
   }
 
-  /** Gives an agent more time; answers until when, null when no wrap-up runs. Milliseconds. */
+  /** Gives an agent more time; answers until when, or null if no wrap-up is running. Milliseconds. */
   extend(userId: number, ms: number): number | null {
     const running = this.of(userId);
     const agent = this.#deps.states.known(userId);
@@ -109,7 +109,7 @@ export class WrapUpTimers {
     for (const { cancel } of this.#timers.values()) cancel();
   }
 
-  /** The agent's state runs out also where nobody keeps what is written. */
+  /** The agent's state must time out even if nobody stores wrap-ups. */
   #resumeUnkept({ userId, customerId, queueId, callId, wrapUpUntil: until }: AgentRecord): void {
     if (this.of(userId)) return;
     this.#schedule({ userId, customerId, queueId: queueId ?? 0, callId: callId ?? 0, until: until ?? 0 });

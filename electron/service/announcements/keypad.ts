@@ -11,7 +11,7 @@ interface Reader {
   readonly resolve: (entry: string | null) => void;
 }
 
-/** Reads entries off a call's keypad. Who types faster than the questions come is not asked to type again. */
+/** Reads entries from a call's keypad. A caller who types ahead is not asked again. */
 export class Keypad {
   readonly #clock: Clock;
   readonly #length: number;
@@ -22,7 +22,7 @@ export class Keypad {
   #reader: Reader | null = null;
   #cancelIdle: () => void = () => undefined;
 
-  /** @param length so many digits are an entry without a hash key. */
+  /** @param length number of digits that complete an entry without a hash key */
   constructor(call: Pick<ProgramCall, 'onDtmf' | 'onEnded'>, clock: Clock, length: number) {
     this.#clock = clock;
     this.#length = length;
@@ -63,7 +63,7 @@ export class Keypad {
     this.#reader?.onFirst();
     this.waitAgain();
     if (digit !== '#') this.#typed += digit;
-    // A hash key alone follows an entry that was complete without it.
+    // A hash key alone after an entry that was complete without it is ignored.
     const isComplete = digit === '#' ? this.#typed !== '' : this.#typed.length >= this.#length;
     if (isComplete) this.#complete();
   }

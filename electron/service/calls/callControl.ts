@@ -16,22 +16,22 @@ export interface CallControl {
   list(viewer: Viewer): readonly LiveCall[];
   listOfUser(viewer: Viewer, userId: number): readonly LiveCall[];
   get(viewer: Viewer, id: number): LiveCall;
-  /** How good a call's audio is now. */
+  /** The current audio quality of a call. */
   quality(viewer: Viewer, id: number): CallQuality;
-  /** How the audio was so far, as the call's record will say it. */
+  /** The quality so far, in the form of the call's record. */
   audioSoFar(viewer: Viewer, id: number): RecordedQuality;
   /** Resolves as soon as the call exists. */
   create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall>;
   update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall>;
   /** Ends, cancels or rejects, depending on the state. */
   end(viewer: Viewer, id: number): Promise<void>;
-  /** A label of the customer is another now; null: it was deleted. */
+  /** A label was changed; null: it was deleted. */
   labelChanged(customerId: number, id: number, label: CallLabel | null): void;
   createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall>;
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
   /** Something was written about an ended call: the live call that followed it shows it. */
   notedLater(customerId: number, callId: number, text: string): void;
-  /** Number of calls that are up, of all customers. */
+  /** Number of live calls of all customers. */
   liveCount(): number;
 }
 

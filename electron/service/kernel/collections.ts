@@ -15,7 +15,7 @@ export interface PageRequest {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** A property; null keeps the order that there is. */
+  /** A property; null keeps the natural order. */
   readonly sort: string | null;
   readonly direction: 'ASC' | 'DESC';
   readonly conditions: readonly Condition[];
@@ -32,6 +32,6 @@ export interface Page<T> {
 export interface RecordScope {
   readonly customerId: number;
   readonly userId: number | null;
-  /** Only what this user took part in as well. */
+  /** Only calls in which this user took part as well. */
   readonly alsoUserId?: number | null;
 }

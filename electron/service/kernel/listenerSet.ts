@@ -6,7 +6,7 @@ interface Listener<Args extends readonly unknown[]> {
   isRemoved: boolean;
 }
 
-/** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
+/** Listeners of one event. A listener that throws affects neither the others nor the caller. */
 export class ListenerSet<Args extends readonly unknown[]> {
   /** Replaced at each change: events go to the listeners of their moment, and nothing is copied for each. */
   #listeners: readonly Listener<Args>[] = [];
@@ -17,7 +17,7 @@ export class ListenerSet<Args extends readonly unknown[]> {
     this.#onError = onError;
   }
 
-  /** How many listen. */
+  /** Number of listeners. */
   get size(): number {
     return this.#listeners.length;
   }

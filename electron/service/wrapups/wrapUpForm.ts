@@ -26,7 +26,7 @@ export function fieldsOf(patch: WrapUpPatch): (keyof WrapUpForm)[] {
     .map((name) => names[name]);
 }
 
-/** The wrap-up with what a request writes in it. Refuses what there is not. */
+/** The wrap-up with a request's changes. Refuses ids that do not exist. */
 export async function written(
   within: Repositories,
   records: WrapUpRecords,
@@ -66,7 +66,7 @@ export async function chosenFor(within: Repositories, call: Call, id: number): P
   return { id, name: chosen.disposition };
 }
 
-/** Records and calls name the field otherwise than wrap-ups. */
+/** Records and calls have another name for the field than wrap-ups. */
 export async function namedAsInRecords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -60,7 +60,7 @@ function Face({ agent }: { readonly agent: Agent }) {
   );
 }
 
-/** The user's state in queues at the foot of the rail, with what it can become; nothing for who is in no queue. */
+/** The user's state in queues at the foot of the rail, with a menu to change it; nothing for users without queues. */
 export function AgentButton() {
   const agent = useQueueWork();
   if (!agent) return null;

@@ -94,8 +94,8 @@ function Holds({ holds, ...newHold }: HoldsProps) {
 }
 
 /**
- * For administrators: whether something is under legal hold, for which case and by whom, and the ways to put it there and to
- * release it. Beside a call it is no modal.
+ * For administrators: whether something is under legal hold, for which case and by whom, and buttons to hold and
+ * release it. Beside a call it is not a modal.
  */
 export function LegalHoldButton(props: LegalHoldProps) {
   return useIsAdministrator() && <OpenedByAdministrator {...props} />;

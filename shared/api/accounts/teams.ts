@@ -80,7 +80,7 @@ export const userGroupPolicyPatchSchema = z.object({
   group_ids: ids.optional(),
 });
 
-/** A user's audio: the sessions that carry its voice. */
+/** The audio sessions of a user. */
 export const userAudioSchema = z
   .object({
     user_id: z.int(),
@@ -195,5 +195,5 @@ const policies = {
   }),
 };
 
-/** Teams, and what they may. */
+/** Teams and their policies. */
 export const teams = { ...userGroups, ...policies };

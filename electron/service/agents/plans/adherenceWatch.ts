@@ -17,14 +17,14 @@ import type { AgentRecord } from '../repository.ts';
 import { type AgentPlan, plansOfAgents } from './plansOfAgents.ts';
 import { createWorkPlans } from './workPlans.ts';
 
-/** How often time alone is looked at. */
+/** How often adherence is checked for changes that only time causes. */
 const lookEveryMs = 2000;
-/** How often it is noted that the service runs: what a crash leaves unknown is not more than that. */
+/** How often it is noted that the service is running: after a crash at most this much time is unknown. */
 const seenEveryMs = 30_000;
 /** How often shifts of later days are read from the plans. */
 const readEveryMs = 3_600_000;
 const dayMs = 86_400_000;
-/** Longer than a shift: what agents did before is of no use here. */
+/** Longer than a shift: earlier activities are not needed. */
 const keptMs = dayMs;
 /** A week, so that the next shift is known on every day. */
 const aheadMs = 8 * dayMs;
@@ -40,13 +40,13 @@ interface AdherenceWatchDependencies {
 /** Changes of these lists are relevant: team membership, names, and reasons of breaks. */
 const listsRead: ReadonlySet<string> = new Set(['users', 'usergroups', 'agents']);
 
-/** An agent for whom something is planned. */
+/** An agent with planned time. */
 interface Watched {
   readonly userId: number;
   readonly customerId: number;
   readonly name: string;
   readonly shifts: readonly ShiftTime<AgentPlan>[];
-  /** The last one lasts. */
+  /** The last one is still going on. */
   stretches: readonly Stretch[];
   /** As last sent. */
   told: string;
@@ -79,7 +79,7 @@ function followedBy(stretches: readonly Stretch[], agent: AgentRecord, at: numbe
   return [...before.filter(({ from, to }) => to > from && to > at - keptMs), { ...present, from: at, to: lasting }];
 }
 
-/** Follows the agents of customers who plan. */
+/** Watches the agents of customers with work plans. */
 export class AdherenceWatch {
   readonly #deps: AdherenceWatchDependencies;
   readonly #customers = new Map<number, OfCustomer>();
@@ -113,7 +113,7 @@ export class AdherenceWatch {
     this.#doNext(() => this.#read(customerId));
   }
 
-  /** A list was changed; of some it depends who is planned for. */
+  /** A list was changed; some lists determine whose plans apply. */
   listChanged({ customerId, body }: Pick<TransientEvent, 'customerId' | 'body'>): void {
     const isRead = body.event_name === 'resource.changed' && listsRead.has(body.resource);
     if (isRead && this.#customers.has(customerId)) this.changed(customerId);

@@ -1,7 +1,7 @@
 /** Detects the type of an upload by its content. */
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Kinds of audio that are taken (specification, "Limits"). */
+/** Accepted kinds of audio (specification, "Limits"). */
 export type AudioKind = 'audio/mpeg' | 'audio/mp4' | 'audio/wav' | 'audio/aac';
 
 const kinds: Readonly<Record<string, AudioKind>> = {

@@ -1,4 +1,4 @@
-/** Decodes uploads of every kind to what the service plays: 16 kHz, mono, 16 bit. */
+/** Decodes uploads of every kind into the format that the service plays: 16 kHz, mono, 16 bit. */
 
 import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export async function decodeWithFfmpeg(bytes: Uint8Array, options: FfmpegOptions
 }
 
 function run({ scratchPath, maxSeconds, command = 'ffmpeg' }: FfmpegOptions): Promise<Buffer> {
-  // Only what was uploaded is read: no playlists, no network.
+  // Only the upload itself is read: no playlists, no network.
   const input = ['-protocol_whitelist', 'file', '-i', scratchPath, '-vn', '-t', String(maxSeconds + 1)];
   const output = ['-ac', '1', '-ar', '16000', '-f', 's16le', '-'];
   const child = spawn(command, ['-v', 'error', '-nostdin', ...input, ...output], {
@@ -61,7 +61,7 @@ export const maximumSeconds = 600;
 /** Shorter audio comes from a damaged file. */
 const shortestSeconds = 0.1;
 
-/** Decodes it; `scratchPath` is a path that may be written to. Throws `AudioError` with a sentence for a person. */
+/** `scratchPath` is a path that may be written to. Throws `AudioError` with a sentence for people. */
 export async function decodeAudio(bytes: Uint8Array, kind: AudioKind, scratchPath: string): Promise<Int16Array> {
   const pcm = await decode(bytes, kind, scratchPath);
   if (pcm.length < shortestSeconds * PCM_RATE_HZ) throw new AudioError('The file contains no audio');

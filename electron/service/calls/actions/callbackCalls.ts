@@ -1,4 +1,4 @@
-/** Calls that somebody outside asked for: users ring, and who answers is connected with the other party. */
+/** Calls that somebody outside requested: users ring, and the one who answers is connected with the requester. */
 import type { Tariff } from '../../../../shared/domain/costs.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { usersOf } from '../model/call.ts';
@@ -36,7 +36,7 @@ export class CallbackCalls {
       if ((await outgoing.lookUp(customerId, number)).isEmergency) return null;
       return (await rates?.tariffOf(customerId, line.id, number)) ?? null;
     } catch (error) {
-      // Without a line there is no call either.
+      // Without a line there is no call and no price.
       if (error instanceof Refusal) return null;
       throw error;
     }
@@ -66,7 +66,7 @@ export class CallbackCalls {
     await session.saved();
   }
 
-  /** The other party does not want it any more. */
+  /** The requester has cancelled. */
   cancel(liveId: number): void {
     this.#deps.registry.byId(liveId)?.end('far');
   }
@@ -76,7 +76,7 @@ export class CallbackCalls {
       if (call.endedAt !== null) return stop();
       if (call.near.leg !== 'answered') return;
       stop();
-      // An outbound call is the record of who made it: here of who took it.
+      // An outbound call belongs to the user who made it: here the one who answered.
       session.annotate({ ownerId: call.near.party.userId, context: 'LOCAL_USER' });
       void then();
     });

@@ -32,7 +32,7 @@ export interface AbsencePolicy {
   ofCustomer(customerId: number): Promise<AbsenceSettings>;
 }
 
-/** How customers want their calls supervised. */
+/** Customers' settings of supervision. */
 export interface SupervisionPolicy {
   ofCustomer(customerId: number): Promise<SupervisionSettings>;
 }
@@ -48,7 +48,7 @@ export interface CallCoreDependencies {
   readonly agents: AgentAudio;
   /** Prices of calls over lines; without it none is known. */
   readonly rates?: Pick<CallRates, 'tariffOf'>;
-  /** Asked before anything leaves over a line. */
+  /** Asked before every outbound call over a line. */
   readonly dialling: DiallingGuard;
   readonly journal: CallJournal;
   readonly users: UserDirectory;
@@ -58,14 +58,14 @@ export interface CallCoreDependencies {
   readonly logger: Logger;
 }
 
-/** The same with where live calls tell of themselves. */
+/** The same, with the events of live calls. */
 export interface LiveCallDependencies extends CallCoreDependencies {
   readonly events: CallEvents;
 }
 
 /** Further dependencies of commands on calls. */
 export interface CallCommandDependencies {
-  /** Users' registered phones; without them nobody has one. */
+  /** Users' registered phones; without it there are none. */
   readonly phones?: UserPhones;
   /** Short codes of contacts' numbers; without it there are none. */
   readonly speedDials?: SpeedDialDirectory;
@@ -73,7 +73,7 @@ export interface CallCommandDependencies {
   readonly labels?: LabelDirectory;
   /** Dispositions; without it none can be chosen. */
   readonly dispositions?: DispositionDirectory;
-  /** Gives callers a name that do not bring one; without it they have none. */
+  /** Names for callers without one; without it they have none. */
   readonly contacts?: ContactDirectory;
   /** Asked in this order for an internal number. */
   readonly programs: readonly ProgramDirectory[];
@@ -91,7 +91,7 @@ export interface CallCommandDependencies {
   readonly absence?: AbsencePolicy;
   /** Default: no tone, and agents are informed. */
   readonly supervision?: SupervisionPolicy;
-  /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
+  /** How often audio is checked, and how long a party may send none; default 5 s and 30 s. */
   readonly mediaTimes?: Partial<MediaTimes> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Room on the disk of the data folder: watched, reported to everybody, and reserved for what must be written. */
+/** Free space on the disk of the data folder: watched, reported by events, and reserved for what must be written. */
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
@@ -12,7 +12,7 @@ import { DiskWatch } from './diskWatch.ts';
 export interface DiskSpaceDependencies {
   /** Absolute path of a folder on the disk. */
   readonly dataDir: string;
-  /** Bytes below which is warned. */
+  /** Warnings begin below this many bytes. */
   readonly warnBytes: number;
   readonly store: Pick<Store, 'events' | 'customers'>;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface DiskSpace {
   readonly level: DiskLevel;
   /** Throws a refusal while too little room is left to record. */
   checkRecording(): void;
-  /** Called when the disk is full: what writes much ends. */
+  /** Called when the disk is full, so that recordings end. */
   onFull(listener: () => void): Unsubscribe;
   start(): Promise<void>;
   stop(): void;

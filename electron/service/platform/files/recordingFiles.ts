@@ -1,19 +1,21 @@
-/** Files of recordings and voice messages, encrypted or not: whoever writes or reads one does not know. Types only. */
+/**
+ * Files of recordings and voice messages, encrypted or not: their writers and readers see no difference. Types only.
+ */
 
 /** A recording that is being written. */
 export interface RecordingSink {
-  /** Bytes of the audio that are in the file for good. */
+  /** Bytes of audio that are safely in the file. */
   readonly size: number;
-  /** Adds to the end; what it resolved for survives the end of the process. */
+  /** Appends audio; once it resolves, the audio survives the end of the process. */
   append(audio: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Audio that is read. */
 export interface ReadableAudio {
-  /** Bytes of the audio, whatever the file has besides. */
+  /** Bytes of audio, without the rest of the file. */
   readonly size: number;
-  /** The bytes from `start` to before `end`. Fails where somebody changed the file. */
+  /** The bytes from `start` to before `end`. Fails if the file was tampered with. */
   read(start: number, end: number): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
@@ -30,6 +32,6 @@ export interface RecordingFiles {
   create(path: string): Promise<RecordingSink>;
   /** Rejects with ENOENT when there is none. */
   open(path: string): Promise<StoredAudio>;
-  /** All of it at once, for what is short. */
+  /** The whole audio, for short files. */
   readAll(path: string): Promise<Buffer>;
 }

@@ -131,7 +131,7 @@ function ofUnexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const errors = [{ field: '', code: 'internal', message: `Correlation id ${correlationId}` }];
   const message =
     error instanceof UnreadableRow
-      ? 'What is stored of this cannot be read: another version wrote it, or it is damaged. The log says which row'
+      ? 'The stored data of this resource cannot be read: another version wrote it, or it is damaged. The log names the row'
       : 'An error occurred in the service';
   const body: ErrorBody = { message, code: 'internal', errors };
   return { status: 500, body, headers: { 'x-correlation-id': correlationId } };

@@ -1,7 +1,7 @@
 /**
- * Versions of what people edit together (`ETag` and `If-Match`, RFC 9110 sections 8.8.3 and 13.1.1): who changes or deletes
- * something may say which version was read, and is refused when somebody else has changed it since. A version is of the fields
- * that can be edited: a queue that somebody waits in is no other queue.
+ * Versions of resources that several people edit (`ETag` and `If-Match`, RFC 9110 sections 8.8.3 and 13.1.1): a change
+ * or removal may name the version that was read, and is refused if somebody else has changed it since. A version
+ * depends on the editable fields only: a queue does not change its version when callers wait.
  */
 import { createHash } from 'node:crypto';
 import { type Editable, editables } from '../../../../shared/api/editable.ts';
@@ -10,7 +10,7 @@ import { HttpRefusal } from './errorBody.ts';
 
 type JsonAnswer = { readonly status: number; readonly body?: unknown };
 
-/** The version of what an answer shows; null where it shows nothing that can be edited. */
+/** The version in an answer; null if it contains no editable fields. */
 export function etagOf(row: Endpoint, answer: JsonAnswer): string | null {
   const editable = editables.get(row.path);
   const { data } = (answer.body ?? {}) as { data?: unknown };
@@ -23,7 +23,7 @@ function versionOf({ fields }: Editable, resource: Readonly<Record<string, unkno
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Changes that are under way, by address: what one compares, no other one changes before it is done. */
+/** Running changes by address: a resource must not change between the comparison and the change. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**

@@ -10,16 +10,18 @@ const uploads = new BoundedPool({
   atOnce: 4,
   waiting: { most: 32, ofSource: 3, refusal, retryAfterSeconds: 5 },
 });
-/** Those of who has not signed in, who must not keep out who has. */
+/** Uploads without a sign-in have a pool of their own, so that they cannot block those of users. */
 const uploadsOfStrangers = new BoundedPool({
   atOnce: 4,
   waiting: { most: 16, ofSource: 2, refusal, retryAfterSeconds: 5 },
 });
 
-/** Whether an operation takes bodies that are large enough for turns. */
+/** Whether an operation accepts bodies large enough to wait for their turn. */
 export const takesTurns = (row: Endpoint): boolean => bodyLimitOf(row) > bulkBodyLimit;
 
-/** Fastify's `preParsing`: lets a body in when it is its turn, which lasts until the answer is sent or the client has gone. */
+/**
+ * Fastify's `preParsing`: delays a body until its turn, which lasts until the answer is sent or the client disconnects.
+ */
 export async function uploadTurn(
   request: FastifyRequest,
   reply: FastifyReply,

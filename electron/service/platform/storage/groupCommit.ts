@@ -1,7 +1,7 @@
 /**
- * Units of work that wait at the same time are committed together: a commit costs more than most of them. None waits for
- * others to come, for what was seen of it elsewhere must not outlive a crash that it does not. Each stands or falls by
- * itself (https://www.sqlite.org/lang_savepoint.html), and no unit is reported as done before the commit.
+ * Waiting units of work are committed together, because a commit costs more than most of them. None is delayed for
+ * others to come: its effects elsewhere must not survive a crash that it does not. Each succeeds or fails by itself
+ * (https://www.sqlite.org/lang_savepoint.html), and no unit is reported as done before the commit.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
@@ -21,7 +21,7 @@ interface Work<T> {
   onCommitted(): void;
 }
 
-/** Work that waits for its turn. */
+/** Work in the queue. */
 interface Unit {
   /** Resolved when it is committed or failed, before the outcome is reported; null while nobody asks. */
   settled: PromiseWithResolvers<void> | null;
@@ -49,7 +49,7 @@ export class GroupCommit {
   readonly #db: Kysely<Tables>;
   readonly #isInTransaction: () => boolean;
   readonly #waiting: Unit[] = [];
-  /** The unit that was asked for last; null once it is settled. */
+  /** The latest unit; null once it is settled. */
   #newest: Unit | null = null;
   #isWorking = false;
   /** Work for many callers runs in nobody's async context. */
@@ -61,7 +61,7 @@ export class GroupCommit {
     this.#isInTransaction = isInTransaction;
   }
 
-  /** Does work after what was asked for before. Rejects with its error, or with that of the commit. */
+  /** Does work after all earlier work. Rejects with its error, or with that of the commit. */
   do<T>(work: Work<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const unit = unitOf(work, resolve, reject);
@@ -71,7 +71,7 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when what was asked for up to now is committed or failed; null when it is. */
+  /** Resolves when all work up to now is committed or failed; null if it is. */
   settled(): Promise<void> | null {
     const unit = this.#newest;
     if (!unit) return null;
@@ -93,7 +93,7 @@ export class GroupCommit {
     try {
       tellings = await this.#db.transaction().execute((transaction) => this.#runGroup(group, transaction));
     } catch (error) {
-      // Where not even the transaction could begin, nothing was taken.
+      // If the transaction could not even begin, no unit has been taken from the queue.
       if (group.length === 0) group.push(...this.#waiting.splice(0));
       tellings = group.map((unit) => () => unit.fail(error));
     }
@@ -119,7 +119,8 @@ export class GroupCommit {
       await transaction.executeQuery(undo);
       return () => unit.fail(error);
     });
-    // SQLite ends a transaction by itself when the disk is full; who swallowed that error lost what it wrote all the same.
+    // SQLite ends a transaction by itself when the disk is full; a unit that ignored that error has lost its changes
+    // all the same.
     if (!this.#isInTransaction()) throw new Error('the transaction was rolled back');
     await transaction.executeQuery(release);
     return tell;

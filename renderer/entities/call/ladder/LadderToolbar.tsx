@@ -15,7 +15,7 @@ interface LadderToolbarProps {
   readonly onDownload: () => void;
 }
 
-/** Stands for no choice; no Call-ID and no method has a space. */
+/** The value for no choice; no Call-ID and no method contains a space. */
 const all = ' all ';
 
 function Choices({ ladder, filter, onFilter }: Pick<LadderToolbarProps, 'ladder' | 'filter' | 'onFilter'>) {

@@ -8,7 +8,7 @@ import { type ContactFieldsProps, textOf } from './contactDraft.ts';
 const pairs = contactNumberFields.map((number, index) => ({ number, speedDial: contactSpeedDialFields[index] }));
 type Pair = (typeof pairs)[number];
 
-/** Those that nearly every contact has; the others are folded away until they are needed. */
+/** Fields that nearly every contact has; the others are folded away. */
 const usual: readonly string[] = ['tel', 'mobile'];
 
 function PairRow({ pair: { number, speedDial }, ...props }: ContactFieldsProps & { readonly pair: Pair }) {

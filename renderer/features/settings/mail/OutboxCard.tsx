@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { MailRow } from './MailRow.tsx';
 import { useMailSettings } from './useMailSettings.ts';
 
-/** Mails that are asked for at first, and with each further press. */
+/** Mails that are requested at first, and with each press of the button. */
 const step = 50;
 /** No event reports mail: the list is requested at intervals, more often while something is being sent. */
 const restMs = 20_000;

@@ -1,7 +1,7 @@
 import type { RetentionSettings } from '../../../../shared/api/privacy/retention.ts';
 import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
 
-/** A kind that queues may keep for another time. */
+/** A kind with a period that may differ by queue. */
 export type QueueKind = (typeof queueRetentionKinds)[number];
 
 /** Days of a queue as typed; absent kinds are as for all queues. */
@@ -10,7 +10,7 @@ export interface QueueDraft {
   readonly days: Readonly<Partial<Record<QueueKind, string>>>;
 }
 
-/** Days as they are typed; empty: for ever. */
+/** Days as typed; empty: for ever. */
 export interface RetentionDraft {
   readonly days: Readonly<Record<RetentionKind, string>>;
   readonly queues: readonly QueueDraft[];
@@ -23,7 +23,7 @@ function recordOf<K extends string, V>(keys: readonly K[], make: (key: K) => V):
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 }
 
-/** The settings as their form begins. */
+/** The initial values of the form. */
 export function draftOf(settings: RetentionSettings): RetentionDraft {
   return {
     days: recordOf(retentionKinds, (kind) => typed(settings[kind])),
@@ -34,7 +34,7 @@ export function draftOf(settings: RetentionSettings): RetentionDraft {
   };
 }
 
-/** A queue that is added to those that differ begins with the days of everybody. */
+/** A queue that is added starts with the general periods. */
 export function newQueueDraft(queueId: number, { days }: RetentionDraft): QueueDraft {
   return { queueId, days: recordOf(queueRetentionKinds, (kind) => days[kind]) };
 }

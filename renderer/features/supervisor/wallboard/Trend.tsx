@@ -84,7 +84,7 @@ function Charts({ lines }: { readonly lines: readonly QueueTrend[] }) {
 
 interface TrendProps {
   readonly queues: readonly QueueWithMembers[];
-  /** The group that these are; null where they are all. */
+  /** The group of the queues; null for all queues. */
   readonly groupId: number | null;
 }
 

@@ -9,7 +9,7 @@ import { callerOf } from '../form/WrapUpHeading.tsx';
 /** Where a follow-up is stored. */
 type FollowUpSource = 'wrapup' | 'contact';
 
-/** Somebody to come back to. */
+/** Somebody to call back. */
 export interface FollowUp {
   readonly source: FollowUpSource;
   /** Id of the wrap-up or the contact. */
@@ -19,7 +19,7 @@ export interface FollowUp {
   /** The same, Unix milliseconds. */
   readonly at: number;
   readonly name: string;
-  /** Empty when nobody knows it. */
+  /** Empty if unknown. */
   readonly number: string;
   /** Notes about it. */
   readonly notes: string;
@@ -33,7 +33,7 @@ export interface FollowUp {
   readonly callId: number | null;
 }
 
-/** One and the same as long as it is to be at the same moment. */
+/** A key that stays the same as long as the time does. */
 export const keyOfFollowUp = ({ source, id, moment }: FollowUp): string => `${source} ${id} ${moment}`;
 
 /** The follow-up of a wrap-up. */
@@ -58,12 +58,11 @@ export function ofContact(contact: Contact): FollowUp[] {
   return [{ source: 'contact', id, moment, at: parseContractTime(moment), ...who, ...about, ...owner }];
 }
 
-/** How soon: its time has come, it comes today, or later. */
+/** Urgencies: overdue, today, or later. */
 export const urgencies = ['overdue', 'today', 'later'] as const;
-/** How soon. */
 export type Urgency = (typeof urgencies)[number];
 
-/** How soon a follow-up is, by this device's clock (Unix milliseconds). */
+/** The urgency of a follow-up, by this device's clock (Unix milliseconds). */
 export function urgencyOf({ at }: Pick<FollowUp, 'at'>, now: number): Urgency {
   if (at <= now) return 'overdue';
   return new Date(at).setHours(0, 0, 0, 0) === new Date(now).setHours(0, 0, 0, 0) ? 'today' : 'later';

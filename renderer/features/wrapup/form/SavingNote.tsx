@@ -8,7 +8,7 @@ const texts = {
   kept: 'wrapup.kept',
 } as const;
 
-/** Where what was typed is, or why it was not taken. */
+/** Whether the typed text is saved, or why it was refused. */
 export function SavingNote({ form: { saving, failure } }: { readonly form: WrapUpFormState }) {
   const text = texts[saving];
   return (

@@ -14,7 +14,7 @@ export interface WrapUpDraft {
   readonly follow_up_at: string;
 }
 
-/** The fields as the service names them. */
+/** Names of the fields in the service. */
 export const wrapUpFields = ['disposition_id', 'notes', 'labels', 'outcome_id', 'follow_up_at'] as const;
 
 /** The values that the service has. */

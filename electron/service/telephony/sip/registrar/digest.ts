@@ -42,13 +42,13 @@ export function parseCredentials(header: string): DigestCredentials | null {
   };
 }
 
-/** Whether the response was made with the password (RFC 2617 section 3.2.2.1, MD5, qop `auth` or none). */
+/** Whether the response proves the password (RFC 2617 section 3.2.2.1, MD5, qop `auth` or none). */
 export function isProof(credentials: DigestCredentials, method: string, password: string): boolean {
   const { username, realm } = credentials;
   return isProofOfHa1(credentials, method, 'MD5', hexDigest('MD5', `${username}:${realm}:${password}`));
 }
 
-/** Whether the response was made with that HA1 (RFC 7616 section 3.4.1, qop `auth` or none), in constant time. */
+/** Whether the response proves that HA1 (RFC 7616 section 3.4.1, qop `auth` or none), in constant time. */
 export function isProofOfHa1(
   credentials: DigestCredentials,
   method: string,
@@ -96,14 +96,14 @@ export class NonceMint {
   }
 }
 
-/** Said of credentials that were made for another request (RFC 7616 section 3.4.6). */
+/** Answer to credentials that were made for another request (RFC 7616 section 3.4.6). */
 export const OTHER_URI = { statusCode: 400, reasonPhrase: 'Digest URI Is Not The Request-URI' };
 
 /**
- * Whether credentials were made for the Request-URI that they came with (RFC 7616 section 3.4.6), so that who overhears them
- * calls nobody else with them. URIs are compared as in RFC 3261 section 19.1.4, but for port and parameters, which some
- * phones write into one of the two only and which say nothing of who is asked for what. Behind a proxy, which puts its own
- * server into the request, the host may be another; the user never.
+ * Whether credentials were made for the Request-URI of their request (RFC 7616 section 3.4.6), so that an eavesdropper
+ * cannot call somebody else with them. URIs are compared as in RFC 3261 section 19.1.4, except for port and parameters,
+ * which some phones write into only one of the two and which do not change who is called. Behind a proxy, which puts
+ * its own server into the request, the host may differ; the user never.
  */
 export function areForRequest({ uri }: Pick<DigestCredentials, 'uri'>, message: IncomingRequestMessage): boolean {
   const [named, requested] = [Grammar.URIParse(sipFormOf(uri)), requestUri(message)];
@@ -115,14 +115,14 @@ export function areForRequest({ uri }: Pick<DigestCredentials, 'uri'>, message: 
 /** Nonces whose counts are remembered; the oldest are dropped first, and then challenged again. */
 const MAX_NONCES = 20_000;
 
-/** How often each nonce was used (RFC 7616 section 3.4, `nc`), so that nobody uses an overheard request again. */
+/** Use counts of nonces (RFC 7616 section 3.4, `nc`), so that nobody can repeat an overheard request. */
 export class NonceCounts {
   readonly #highest = new Map<string, number>();
 
   /**
-   * Takes note of a use; false when that count was used before.
+   * Notes a use; false if that count was used before.
    *
-   * @param nc eight hexadecimal digits; null: the client knows no counts, and may use a nonce once
+   * @param nc eight hexadecimal digits; null: the client does not count, and may use a nonce once
    */
   take(nonce: string, nc: string | null): boolean {
     const count = nc === null ? 1 : /^[0-9a-f]{1,8}$/i.test(nc) ? Number.parseInt(nc, 16) : 0;

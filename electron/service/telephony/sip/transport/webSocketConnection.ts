@@ -8,7 +8,7 @@ import { overWebSocket } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { openSocket, type StreamTarget } from './streamConnection.ts';
 
-/** Where a SIP WebSocket goes (RFC 7118). */
+/** Target of a SIP WebSocket (RFC 7118). */
 export interface WebSocketTarget extends StreamTarget {
   /** ws or wss; names the host and the path of the handshake, while `remote` says where to connect. */
   readonly url: string;
@@ -52,7 +52,7 @@ function attach(
   socket.on('message', (data) => {
     keepAlive.heard(false);
     const text = data.toString();
-    // Empty lines are keep-alives, here too.
+    // As on other transports, empty lines are keep-alives.
     if (text.trim() !== '') handlers.onMessage(text, target.remote);
   });
   return overWebSocket(socket, stream, {

@@ -12,7 +12,7 @@ import type { UserAgentOptions } from './options.ts';
 /** The parts of a user agent that trust decisions use. */
 export interface TrustDependencies {
   flow(): Flow;
-  /** The host of the settings' server that a call is with; of the line's when the call is with no other. */
+  /** The configured server of a call; the line's if the call has no other. */
   serverOf(callId: string): string;
   hasDialog(message: IncomingRequestMessage): boolean;
   /** Whether we sent a request to that address. */
@@ -53,7 +53,7 @@ export class Trust {
       : null;
   }
 
-  /** The user part of the Contact that is registered; that of dialogs is known to whoever is called. */
+  /** The user part of the registered Contact; that of dialogs is known to every called party. */
   get registeredUser(): string {
     return this.#options.trust?.contactUser ?? this.#options.identity.user;
   }
@@ -65,13 +65,13 @@ export class Trust {
     return called === this.registeredUser ? this.#options.identity.user : called;
   }
 
-  /** A message as others may read it: without what the line registered. */
+  /** The message without the registered user part, for readers other than the server. */
   withoutSecrets(text: string): string {
     const contactUser = this.#options.trust?.contactUser ?? null;
     return contactUser === null ? text : text.replaceAll(contactUser, '[redacted]');
   }
 
-  /** A message leaves for that address. Throws when it would take the password's hash to somebody else. */
+  /** Called when a message is sent to that address. Throws if it would pass the password's hash to somebody else. */
   sent({ startLine, headers }: MessageParts, host: string): void {
     if (!this.#credentials || methodOf(startLine) === null) return;
     const isOwn = this.isOwn(host);
@@ -80,38 +80,38 @@ export class Trust {
     this.#credentials.sent(fieldOf('call-id'), fieldOf('cseq'), { host, isOwn, carriesCredentials });
   }
 
-  /** Whether the other end, at that address, is a server of the settings. */
+  /** Whether that address is a configured server. */
   isOwn(host: string): boolean {
     const { connection, isOwnServer } = this.#dependencies.flow();
     return connection?.reliable ? isOwnServer : this.servers.isOwn(host);
   }
 
-  /** Whether a challenge to a request of ours is answered. */
+  /** Whether a challenge to our request is answered. */
   mayAnswer(request: OutgoingRequestMessage, challenge: DigestChallenge): boolean {
     return this.#credentials?.mayAnswer(request, challenge) ?? false;
   }
 
-  /** Whether a challenge comes before others of the same response. */
+  /** Whether a challenge takes precedence over others of the same response. */
   isKnown(challenge: DigestChallenge): boolean {
     return this.#credentials?.isKnown(challenge) ?? true;
   }
 
-  /** A request of ours got what it asked for. */
+  /** Our request succeeded. */
   accepted(request: OutgoingRequestMessage): void {
     this.#credentials?.accepted(request);
   }
 
-  /** Whether a text is worth reading. */
+  /** Whether a text is to be parsed. */
   mayRead(text: string, host: string): boolean {
     return this.#isFromPeer || this.#sources === null || this.#sources.mayRead(text, host);
   }
 
-  /** Whether a request is taken. */
+  /** Whether a request is accepted. */
   mayAsk(message: IncomingRequestMessage, host: string): boolean {
     return this.#isFromPeer || this.#sources === null || this.#sources.mayAsk(message, host);
   }
 
-  /** Whether nothing is said to whoever sent something that cannot be read. */
+  /** Whether unreadable messages from there get no answer. */
   isUntrusted(host: string): boolean {
     return !this.#isFromPeer && this.#sources !== null && !this.servers.mayCall(host);
   }

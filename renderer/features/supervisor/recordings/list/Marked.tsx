@@ -6,7 +6,7 @@ interface MarkedProps {
   readonly terms: readonly SearchTerm[];
 }
 
-/** A text in which what was searched for is marked. */
+/** A text with highlighted search terms. */
 export function Marked({ text, terms }: MarkedProps) {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -8,7 +8,7 @@ export function customerOf({ src, src_id, src_name, dst, dst_id, dst_name, user_
   return isOut ? { name: dst_name, number: dst } : { name: src_name, number: src };
 }
 
-/** Finds the name of the agent of a recording; empty when nobody is known any more. */
+/** Finds the name of the agent of a recording; empty if it is unknown. */
 export function useAgentName(): (monitor: Monitor) => string {
   const users = useUsers().data ?? [];
   return ({ user_id, src_id, src_name, dst_name }) => {

@@ -5,7 +5,7 @@ export function isStun(datagram: Uint8Array): boolean {
   return (datagram[0] ?? 0) <= 3;
 }
 
-/** Whether it belongs to the handshake, or to what goes over DTLS itself. */
+/** Whether it belongs to the handshake, or to data over DTLS. */
 export function isDtls(datagram: Uint8Array): boolean {
   const first = datagram[0] ?? 0;
   return first >= 20 && first <= 63;

@@ -12,7 +12,7 @@ export interface PassedFrame {
   readonly frame: EncodedFrame;
 }
 
-/** Hands streams to the relay thread, which it starts when the first one comes. */
+/** Hands streams to the relay thread, which is started for the first one. */
 export class StreamRelay {
   readonly #logger: Logger;
   readonly #links = new Set<RelayLink>();
@@ -29,10 +29,10 @@ export class StreamRelay {
   }
 
   /**
-   * Hands a stream over, right after this frame of it was passed on.
+   * Hands a stream over, right after this frame was passed on.
    *
-   * @param onEnded called when the stream is looked at again.
-   * @returns null where the stream has to be looked at.
+   * @param onEnded called when the main thread processes the stream again
+   * @returns null if the stream cannot be handed over
    */
   handOver({ source, sink, frame }: PassedFrame, onEnded: () => void): RelayLink | null {
     const [from, to] = [relayOf(source), relayOf(sink)];
