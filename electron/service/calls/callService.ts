@@ -62,7 +62,7 @@ function contextOf(core: CallCore, commands: CallCommandDependencies): ActionCon
 
 /** Live calls and the commands on them. */
 export class CallService implements CallControl, CallbackControl {
-  /** Lets supervisors into calls. */
+  /** Supervision of live calls. */
   readonly supervisions: CallSupervisions;
   readonly #context: ActionContext;
   readonly #monitors: CallMonitors;
@@ -248,7 +248,7 @@ export class CallService implements CallControl, CallbackControl {
       .catch((error: unknown) => this.#context.logger.error({ err: error }, 'recordings could not be ended'));
   }
 
-  /** The call that a SIP Call-ID belongs to; null for messages of no live call. `guess` is looked at before all others. */
+  /** The live call of a SIP Call-ID; null if there is none. `guess` is checked first. */
   callOfDialog(sipCallId: string, guess: number | null): { readonly id: number; readonly customerId: number } | null {
     return this.#context.registry.ofDialog(sipCallId, guess)?.call ?? null;
   }

@@ -30,7 +30,7 @@ export interface AdmissionDependencies {
   readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
-/** Lets callers in. */
+/** Admits callers to queues. */
 export class Admission implements QueueAdmission {
   readonly #deps: AdmissionDependencies;
 

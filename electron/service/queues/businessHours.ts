@@ -24,7 +24,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The minute of a zone that was asked for last: distribution asks for the same one over and over. */
+/** The last minute of each zone: distribution asks for the same one repeatedly. */
 const lastMinutes = new Map<string, { readonly minute: number; readonly clock: WallClock }>();
 
 /** The wall clock of an IANA zone at a moment (Unix milliseconds). */
@@ -61,7 +61,7 @@ const quarterMs = 15 * 60_000;
 /** The longest day that a change of the clock makes, in quarters of an hour, and then some. */
 const quartersOfDay = 27 * 4;
 
-/** The day of a zone that was asked for last. */
+/** The last day of each zone. */
 const lastDays = new Map<string, { readonly date: string; readonly start: number }>();
 
 /** The moment at which the zone's day began that a moment is in; both Unix milliseconds. */

@@ -1,6 +1,6 @@
 /**
- * Callers who keep their place without waiting on the line: an agent is rung for them when their turn comes, and who
- * answers is connected with their number.
+ * Callers who keep their place without staying on the line: when it is their turn an agent is rung, and on answering is
+ * connected with their number.
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 import type { CallBackCall } from '../calls/actions/queueCallBacks.ts';
@@ -75,7 +75,7 @@ export class CallBacks {
     this.#waitUntil(caller, caller.entry.callBack?.nextTryAt ?? 0);
   }
 
-  /** Agents were chosen for the caller: makes the call that rings them. */
+  /** Agents were chosen for the caller: starts the call that rings them. */
   prepare(caller: QueuedCaller, queue: QueueRecord): void {
     const { logger } = this.#deps.env;
     if (caller.entry.callBack === null || caller.call !== null || this.#preparing.has(caller.id)) return;

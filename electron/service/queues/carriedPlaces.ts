@@ -1,7 +1,7 @@
 /** The places of callers who are between two queues. */
 import type { QueuedCaller } from './queuedCaller.ts';
 
-/** What a caller brings along from a queue before, or from the call whose place it takes. */
+/** What a caller takes along from a previous queue, or from the call that it replaces. */
 export interface Carried {
   /** Unix milliseconds. */
   readonly since: number;
@@ -15,12 +15,12 @@ export interface Carried {
 export class CarriedPlaces {
   readonly #ofCall = new Map<number, Carried>();
 
-  /** The caller goes on to another queue, as one who waits as long as it does already. */
+  /** The caller moves to another queue, with its waiting time. */
   put({ call, entry, hops }: QueuedCaller, priority: number | null): void {
     if (call) this.#ofCall.set(call.id, { since: entry.since, priority, hops: hops + 1 });
   }
 
-  /** What a call brings along; it is forgotten with that. */
+  /** What a call takes along; answered once. */
   take(callId: number): Carried | null {
     const carried = this.#ofCall.get(callId) ?? null;
     this.#ofCall.delete(callId);

@@ -146,7 +146,7 @@ export class ContactCentre {
     await this.#journal.kept();
   }
 
-  /** A customer goes: its callers, call-backs included, are released. */
+  /** A customer is removed: its callers are disconnected, and call-backs end. */
   endCustomer(customerId: number): void {
     for (const { id } of this.#deps.directory.ofCustomer(customerId)) this.callers.releaseAll(id);
     this.#deps.directory.forgetCustomer(customerId);

@@ -22,7 +22,7 @@ export interface DistributorDependencies {
   readonly registry: WaitingCallerRegistry;
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
-  /** Makes the calls that ring agents for who is called back. */
+  /** Starts the calls that ring agents for call-backs. */
   readonly callBacks: Pick<CallBacks, 'prepare'>;
 }
 
@@ -50,7 +50,7 @@ export class Distributor {
     });
   }
 
-  /** Distributes no more by itself. */
+  /** Stops distributing. */
   close(): void {
     this.#cancelTimer();
   }

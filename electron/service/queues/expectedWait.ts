@@ -16,11 +16,11 @@
 
 /** The properties of a queue that the wait depends on. */
 export interface QueueLoad {
-  /** Callers whom nobody is rung for, in it and in queues that its free agents are in too. */
+  /** Callers without an offer, in it and in queues with which it shares free agents. */
   readonly unserved: number;
   /** Agents who work in it and can be offered a caller now. */
   readonly free: number;
-  /** How long its agents have to do with who waits and one caller more, milliseconds; infinite where nobody works. */
+  /** Work of its agents for the waiting callers and one more, milliseconds; infinite if nobody works in it. */
   readonly workMs: number;
 }
 
@@ -44,7 +44,7 @@ interface Share {
   parts: readonly number[];
 }
 
-/** Work of queues goes back and forth between shared agents: it settles soon, and this is an estimate. */
+/** Work moves back and forth between shared agents: it settles soon, and this is an estimate. */
 const ROUNDS = 30;
 const SETTLED_MS = 500;
 

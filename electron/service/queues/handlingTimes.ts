@@ -5,7 +5,7 @@ import type { QueueCallRepository } from './queueCallRepository.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** Calls from before count no more. */
+/** Older calls are not counted. */
 const countedMs = 4 * 3_600_000;
 /** A queue is not read again sooner. */
 const freshMs = 60_000;

@@ -14,7 +14,7 @@ export interface CallBackRecord {
   readonly callId: number | null;
 }
 
-/** A caller's time in one queue. What has an outcome never changes again. */
+/** A caller's stay in one queue. After it has an outcome it never changes. */
 export interface QueueEntryRecord {
   readonly id: number;
   readonly customerId: number;
@@ -178,7 +178,7 @@ const counters = [
   'count(c.id) AS talks, sum(c.hold_time) * 1000 AS "holdMs"',
 ].join(', ');
 
-/** Entries and offers. Ids are given by who writes them, larger than any before. */
+/** Entries and offers. Their ids are assigned by the writer, each larger than all before. */
 export function queueCallRepository(unit: UnitOfWork) {
   const entries = () => unit.db.selectFrom('queue_calls').selectAll();
 

@@ -1,10 +1,10 @@
-/** What the parts of queues tell one another of. What clients receive goes by the store into the outbox instead. */
+/** Events between the parts of queues. Events for clients go through the store into the outbox instead. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { Emitter } from '../kernel/emitter.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** What is told, by name, with what listeners are called with. */
+/** Events by name, with the arguments of their listeners. */
 export interface QueueChangeArguments {
   /** Who waits in a queue, or how many came or went, is different from before. */
   readonly callers: [queueId: number];
@@ -12,7 +12,7 @@ export interface QueueChangeArguments {
   readonly overflow: [caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome];
   /** Callers are to be distributed anew: an offer ended, or something that they waited for came. */
   readonly distribution: [];
-  /** A queue is other than it was. */
+  /** A queue changed. */
   readonly queue: [queue: QueueRecord];
   /** A queue is gone; who waited in it is still there. */
   readonly removed: [queue: QueueRecord];

@@ -16,7 +16,7 @@ export interface QueueSounds {
 
 /** Where callers can be sent. */
 export interface OverflowTargets {
-  /** The mailbox of a user; null when there is none. */
+  /** The mailbox of a user; null if there is none. */
   mailboxOf(customerId: number, userId: number): Promise<AnyProgram | null>;
 }
 

@@ -33,7 +33,7 @@ export class QueueDirectory {
     return this.all().filter(({ members }) => members.some((member) => member.userId === userId && member.status));
   }
 
-  /** Takes a queue as it is now. */
+  /** Adds or replaces a queue. */
   set(queue: QueueRecord): void {
     this.#queues.set(queue.id, queue);
   }

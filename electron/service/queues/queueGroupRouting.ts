@@ -1,4 +1,4 @@
-/** Which queue of a group a caller goes to. */
+/** Chooses the queue of a group for a caller. */
 import type { Store } from '../platform/storage/store.ts';
 import { expectedWaitMs, type QueueLoad } from './expectedWait.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
@@ -32,7 +32,7 @@ export interface QueueGroupRoutingDependencies {
   readonly groups: Pick<Store['queueGroups'], 'byId'>;
 }
 
-/** Finds the queue of a group, as things stand. */
+/** Finds the best queue of a group at the moment. */
 export class QueueGroupRouting {
   readonly #deps: QueueGroupRoutingDependencies;
 

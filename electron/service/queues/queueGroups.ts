@@ -47,7 +47,7 @@ export class QueueGroups {
     return this.#deps.store.queueGroups.create({ customerId: viewer.customerId, name, queueIds });
   }
 
-  /** Changes what is given and the viewer may change, with who works in its queues. */
+  /** Changes the given fields if the viewer may, and who works in its queues. */
   async update(viewer: Viewer, id: number, { name, queue_ids, users }: QueueGroupPatch): Promise<QueueGroupRecord> {
     const group = await this.get(viewer, id);
     const isChanged = name !== undefined || queue_ids !== undefined;
@@ -60,7 +60,7 @@ export class QueueGroups {
     return changed;
   }
 
-  /** Telephone numbers and queues that led to it lead nowhere in particular. */
+  /** Telephone numbers and queues that led to it lose their target. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const { customerId } = await this.get(viewer, id);
     await this.#deps.queues.leaveGroup(viewer, id, async (within) => {

@@ -62,7 +62,7 @@ export class QueueLoads {
     return name === 'available' && !env.agentCalls.isBusy(userId) && !offers.isOffered(userId);
   }
 
-  /** Callers of a queue whom nobody is rung for. */
+  /** Callers of a queue without an offer. */
   #unservedOf(queueId: number): number {
     return this.#deps.registry.ofQueue(queueId).filter(({ ringing }) => ringing.size === 0).length;
   }

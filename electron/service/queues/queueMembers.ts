@@ -34,7 +34,7 @@ function changed(before: QueueMemberRecord, { status, penalty }: MemberChange): 
   return { userId: before.userId, status: status ?? before.status, penalty: penalty ?? before.penalty };
 }
 
-/** The agents afterwards, in order of id. Who comes in works at once, unless it is said otherwise. */
+/** The agents after the change, in order of id. New ones work at once, unless stated otherwise. */
 export function membersAfter(before: readonly QueueMemberRecord[], request: MembersRequest): QueueMemberRecord[] {
   const { users, members } = request;
   const known = new Map(before.map((member) => [member.userId, member]));

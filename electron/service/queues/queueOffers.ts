@@ -1,4 +1,4 @@
-/** Offers of callers to agents: what an offer does to the call, the agent and the record, and how it ends. */
+/** Offers of callers to agents: their effect on the call, the agent and the record, and their end. */
 import type { OfferResult } from '../../../shared/domain/queues.ts';
 import type { QueueOfferRecord } from './queueCallRepository.ts';
 import type { QueueChanges } from './queueChanges.ts';

@@ -29,7 +29,7 @@ export interface QueueOverflowDependencies {
   readonly callBacks: CallBacks;
   readonly groupRouting: Pick<QueueGroupRouting, 'queueOf'>;
   readonly carried: CarriedPlaces;
-  /** Lets callers into the queues that they go on to. */
+  /** Admits callers to the queues to which they are sent. */
   readonly admission: QueueAdmission;
 }
 
@@ -142,7 +142,7 @@ export class QueueOverflow {
     call.end();
   }
 
-  /** The caller may press 1; who does not is released. It rings nobody meanwhile. */
+  /** The caller may press 1 for a call-back, else it is disconnected. Meanwhile nobody rings. */
   async #offerCallBack(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
     const { env, callBacks, offers } = this.#deps;
     const { call } = caller;

@@ -4,7 +4,7 @@ import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** Lets callers into queues. */
+/** Admits callers to queues. */
 export interface QueueAdmission {
   /** A caller reached a queue. */
   enter(queueId: number, call: WaitingCall): void;

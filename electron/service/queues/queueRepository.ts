@@ -31,7 +31,7 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** Another version may have written the settings: what it did not know has its default. */
+/** Settings that another version did not write have their defaults. */
 const queueRows = rowMapping('queues', { settings: json(queueSettingsSchema) });
 const memberRows = rowMapping('queue_users', { status: flag });
 

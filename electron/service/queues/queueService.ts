@@ -59,7 +59,7 @@ export class QueueService {
     return this.#deps.statsOf(this.require(viewer, id));
   }
 
-  /** A new queue with its agents; what it refers to has to be there. */
+  /** A new queue with its agents; unknown references are refused. */
   async create(viewer: Viewer, request: z.output<typeof newQueueSchema>): Promise<Queue> {
     const { name, number = null } = request;
     const { customerId } = viewer;
@@ -96,7 +96,7 @@ export class QueueService {
       name: name ?? queue.name,
       number: number ?? queue.number,
       settings,
-      // Users may have been removed meanwhile.
+      // Users may have been removed in the meantime.
       members: membersAfter(queue.members, { users, members }).filter(({ userId }) => names.has(userId)),
     };
     await this.#deps.store.transaction(async (within) => {
@@ -142,7 +142,7 @@ export class QueueService {
     await this.#keep(viewer, this.#withoutOverflowTo(viewer, 'queue_group', groupId), also);
   }
 
-  /** Telephone numbers and queues that led into it lead nowhere in particular; who waits leaves by its overflow. */
+  /** Telephone numbers and queues that led to it lose their target; waiting callers leave by its overflow. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const queue = this.require(viewer, id);
     const redirected = this.#withoutOverflowTo(viewer, 'queue', id);
@@ -166,7 +166,7 @@ export class QueueService {
     return queue;
   }
 
-  /** The queues that overflow to something that goes, as they are without it. */
+  /** The queues that overflow to something that is removed, without that overflow. */
   #withoutOverflowTo({ customerId }: Viewer, type: 'queue' | 'queue_group', id: number): QueueRecord[] {
     return this.#deps.directory
       .ofCustomer(customerId)
@@ -210,7 +210,7 @@ export class QueueService {
     return { ...situationOf(queue), now: clock.now() };
   }
 
-  /** An agent joins and leaves by its own entry, a supervisor lets others, an administrator changes everything. */
+  /** Agents join and leave by themselves, supervisors let others, administrators change everything. */
   #checkPermission(viewer: Viewer, queue: QueueRecord, patch: QueuePatch): void {
     if (reaches(viewer.roles, 'administrator')) return;
     const denied = new Refusal('denied', 'Access denied');

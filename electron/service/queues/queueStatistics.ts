@@ -114,7 +114,7 @@ export class QueueStatistics {
     const event_time = toContractDateTime(env.clock.now());
     const figures = await this.of(queue);
     const userIds = queue.members.map(({ userId }) => userId);
-    // An agent works in many queues, and most of what it does changes no figure of most of them.
+    // An agent works in many queues, and most of its actions change no figure of most of them.
     const text = JSON.stringify([figures, userIds]);
     if (this.#told.get(queueId) === text) return;
     this.#told.set(queueId, text);

@@ -43,7 +43,7 @@ export function toQueue(queue: QueueRecord, { waiting, longestSince, expectedWai
   };
 }
 
-/** A queue as it is afterwards, with its agents. */
+/** The event about a changed queue, with its agents. */
 export function queueUpdated(
   queue: QueueRecord,
   context: QueueContext & { names: ReadonlyMap<number, string> },

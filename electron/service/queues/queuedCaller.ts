@@ -13,7 +13,7 @@ export const never = Number.POSITIVE_INFINITY;
 export class QueuedCaller {
   /** Record of its stay in the queue. */
   entry: QueueEntryRecord;
-  /** The call that rings agents for it: its own, or the one by which it is called back; null while there is none. */
+  /** The call that rings agents for it: its own, or the call-back; null while there is none. */
   call: WaitingCall | null;
   sounds: CallerSounds | null = null;
   /** Set for somebody who did not call, but asked elsewhere to be called. */
@@ -47,7 +47,7 @@ export class QueuedCaller {
     return this.entry.queueId;
   }
 
-  /** Plays nothing more and waits for no moment. */
+  /** Stops sounds and timers. */
   silence(): void {
     this.sounds?.stop();
     this.sounds = null;

@@ -34,7 +34,7 @@ const byIdleTime = (a: Candidate, b: Candidate): number => a.idleSince - b.idleS
 /** L: who was idle longest. */
 const longestIdle: Strategy = { all: false, order: (agents) => agents.toSorted(byIdleTime) };
 
-/** R: one after the other by id, beginning behind who was offered a caller last. */
+/** R: in the order of ids, starting after the agent who was offered the last caller. */
 const roundRobin: Strategy = {
   all: false,
   order(agents, { lastOffered }) {

@@ -31,7 +31,10 @@ export interface AbsenceWays {
 
 /** How often agents' pages are checked. */
 const lookEveryMs = 1000;
-/** In so many looks in a row somebody has to be gone: after one that came late, what came in meanwhile is not read yet. */
+/**
+ * A page counts as gone after so many checks in a row: after a late check, data that arrived in between has not been
+ * read yet.
+ */
 const looksToBelieve = 2;
 
 const goodbye = 'The connection was lost. Please call again later. Goodbye.';
@@ -52,7 +55,7 @@ export class Absences {
     this.#lookLater();
   }
 
-  /** Looks no more. */
+  /** Stops checking. */
   close(): void {
     this.#stop();
   }

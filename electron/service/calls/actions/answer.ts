@@ -1,4 +1,4 @@
-/** Calls that come in over a line: where they go is said by the number that was called, else by the line. */
+/** Inbound calls over a line: the called number decides where they go, else the line. */
 import type { CallContext } from '../../../../shared/domain/codes.ts';
 import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
@@ -40,7 +40,7 @@ interface Arrival {
   readonly caller: string;
   /** Empty when nobody knows. */
   readonly name: string;
-  /** The number with what the called number puts before it. */
+  /** The number with the prefix of the called number. */
   readonly callerId: string;
   readonly isHidden: boolean;
 }
@@ -53,7 +53,7 @@ export class InboundCalls {
     this.#deps = deps;
   }
 
-  /** Sends a call to where its number leads. */
+  /** Routes a call by its called number. */
   async offer(leg: SipLeg): Promise<void> {
     const line = await this.#deps.lines.byId(leg.lineId);
     if (!line || leg.state !== 'offered') return leg.end(404);
@@ -67,7 +67,7 @@ export class InboundCalls {
     await this.#goTo(arrival, target);
   }
 
-  /** A number that was diverted to one that is nobody's in particular still leads where it leads. */
+  /** A call diverted to a number without a target still uses the target of the number called first. */
   async #routeOf(line: CallLine, leg: SipLeg, caller: string): Promise<InboundRoute | null> {
     const { inbound } = this.#deps;
     const route = await inbound.routeOf(line, leg.calledNumber, caller);

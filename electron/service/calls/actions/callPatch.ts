@@ -1,6 +1,6 @@
 /**
  * Changes to a live call by `PATCH /calls/{id}`: everything is checked against the call's state first, then done in the
- * contract's order. What the state forbids is refused with the state's name and nothing has happened.
+ * contract's order. A refused change names the state and changes nothing.
  */
 
 import type { CallPatch } from '../../../../shared/api/calls/callPatch.ts';
@@ -268,7 +268,7 @@ export class CallPatches {
       );
   }
 
-  /** Digits go to the other party's dialog or program; a colleague is no machine to press keys for. */
+  /** Digits go to the other party's dialog or program; a colleague in the app has no use for them. */
   #dtmf({ session, side }: Subject, text: string): Step {
     const digits = [...text] as DtmfDigit[];
     if (this.#deps.programCalls.on(session, opposite(side))) {

@@ -31,7 +31,7 @@ export interface QueuedOrigin extends CallbackOrigin {
   readonly onCall: (liveId: number) => void;
 }
 
-/** Has requests wait in queues, where agents are offered them as they are offered callers. */
+/** Queues call-back requests, which agents are offered like callers. */
 export interface CallbackQueues {
   /** Whether the queue of that customer takes somebody in now. */
   takes(customerId: number, queueId: number): boolean;

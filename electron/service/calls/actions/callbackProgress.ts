@@ -23,7 +23,7 @@ function stateOf(call: Call): CallbackState {
   return call.near.leg === 'answered' ? 'calling_you' : 'calling_agent';
 }
 
-/** Whether it came to an end other than that nobody answered: somebody took it, it was cancelled or cut off. */
+/** Whether it ended otherwise than by not being answered: somebody took it, or it was cancelled or cut off. */
 function isOver({ near, endedBy, termination }: Call): boolean {
   const cancelled = endedBy === 'far' && termination?.by === 'local';
   return near.party.userId !== null || cancelled || isCutOff(termination);

@@ -1,4 +1,4 @@
-/** Calls that no agent takes part in: web calls and lead calls. */
+/** Calls without an agent: web calls and lead calls. */
 
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';

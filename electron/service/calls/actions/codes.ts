@@ -19,7 +19,7 @@ export async function codeOf(
 /** Speed dials have so many characters (`contactRequestSchema`). */
 const speedDialPattern = /^[\d*#]{1,10}$/;
 
-/** The number of a speed dial; null: it is none. Codes and internal numbers come first, the way over a line last. */
+/** The number of a speed dial; null if it is none. Codes and internal numbers come first, calls over a line last. */
 async function speedDialled(
   { dialPlan, speedDials }: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
   customerId: number,

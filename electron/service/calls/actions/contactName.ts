@@ -4,10 +4,10 @@ import type { Route } from '../model/route.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 
 /**
- * Name of the contact that a number belongs to; empty when there is none, or when contacts cannot be read: no call fails
- * for want of a name.
+ * Name of the contact with a number; empty if there is none, or when contacts cannot be read: a missing name must not
+ * make a call fail.
  *
- * @param userId the only user in the call, whose own contacts count too; null: only those that everybody sees
+ * @param userId the only user in the call, whose own contacts count too; null: only shared contacts
  */
 export async function contactName(
   { contacts, logger }: Pick<CallDependencies, 'contacts' | 'logger'>,

@@ -139,7 +139,7 @@ export class DeviceMoves {
   }
 }
 
-/** Whether the user still stands there, talking. */
+/** Whether the user is still on that side and talking. */
 export function isUsers({ session, side, userId }: End): boolean {
   return isConnected(session.call) && session.call[side].party.userId === userId;
 }

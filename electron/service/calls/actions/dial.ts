@@ -152,7 +152,7 @@ export class OutboundCalls {
     return session;
   }
 
-  /** The phone that a call rings first: the one that was asked for, else the one that the agent chose; null: the app. */
+  /** The phone that a call rings first: the requested one, else the one that the agent chose; null: the app. */
   #phoneFirst(agent: CallUser, { from_phone }: Request): number | null {
     const phones = this.#deps.phones?.reachable(agent.id) ?? [];
     if (from_phone === undefined) return phones.find(({ dialsFirst }) => dialsFirst)?.id ?? null;

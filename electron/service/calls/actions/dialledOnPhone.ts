@@ -51,7 +51,7 @@ export class DialledOnPhone {
     this.#keptInVain = createRateLimiter(KEPT_IN_VAIN, deps.clock);
   }
 
-  /** Calls whom a user's phone asks for; what is not possible is refused with a SIP status that says why. */
+  /** Places a call for a user's phone; a refusal becomes a SIP status with its reason. */
   async take(userId: number, leg: DialledLeg): Promise<void> {
     if (leg.offerRefusal) return leg.end(488);
     const user = await this.#deps.users.byId(userId);

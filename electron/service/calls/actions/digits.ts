@@ -7,7 +7,7 @@ import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 import type { CallRegistry } from '../session/registry.ts';
 
-/** Where digits go besides the other dialog. */
+/** Receivers of digits besides the other dialog. */
 export interface DigitReceivers {
   readonly logger: CallDependencies['logger'];
   readonly programCalls: ProgramCalls;

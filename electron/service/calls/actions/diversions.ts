@@ -1,4 +1,7 @@
-/** Calls that users send on, at their phones (302) or by their settings: they go through the dial plan, as dialled by who sends them on. */
+/**
+ * Calls that users divert, at their phones (302) or by their settings: they go through the dial plan in the name of the
+ * user who diverts them.
+ */
 import { numberOnLine } from '../../../../shared/domain/numbering.ts';
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -53,7 +56,7 @@ export class Diversions {
     this.#rings = rings;
   }
 
-  /** A user sends the call on; it goes there when nobody rings any more. */
+  /** A user diverts the call; it goes there when nobody rings any more. */
   add(session: CallSession, userId: number, redirection: Redirection): void {
     const trail = this.#trails.get(session) ?? { users: new Set(), waiting: [] };
     this.#trails.set(session, trail);
@@ -108,7 +111,7 @@ export class Diversions {
     }
   }
 
-  /** A loop through somebody else's telephones comes back as another call each time. */
+  /** A loop through somebody else's telephones comes back as a new call each time. */
   #isOverrun({ ext, customerId }: CallUser): boolean {
     const isWaiting = ({ call }: CallSession) =>
       call.customerId === customerId && call.facts.divertedFrom === ext && call.connectedAt === null;

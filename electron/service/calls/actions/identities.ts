@@ -18,7 +18,7 @@ function isSameNumber(one: string, other: string): boolean {
   return long === short || (short.length >= SHORTEST_NUMBER && long.endsWith(short));
 }
 
-/** Takes over who a line says that the party on `side` is now. A registered phone is its user, whatever it says. */
+/** Updates the party on `side` as a line identifies it. A registered phone is always its user. */
 export async function onIdentified(
   session: CallSession,
   side: Side,

@@ -1,6 +1,6 @@
 /**
- * Parked calls: the other party hears music at a place that people call by its number, and whoever may takes it. After a
- * time it rings who parked it, and then waits on.
+ * Parked calls: the other party hears music at a numbered place, and others may pick it up. After a time it rings the
+ * user who parked it, and continues to wait if that user does not answer.
  */
 
 import { parkingPlaces } from '../../../../shared/domain/dialable.ts';

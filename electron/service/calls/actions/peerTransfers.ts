@@ -37,9 +37,10 @@ interface Asked {
 }
 
 /**
- * Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. What the
- * line says of transfers comes first, then what the agent might dial itself, then the agent's own word: whoever is at the
- * other end may ask for an expensive number. Where none of our users talks, nobody is called.
+ * Carries out the peer's REFER: the agent is joined with the target, and the old call ends once the target has
+ * answered. The line's setting for transfers is checked first, then what the agent might dial itself, then the agent's
+ * own decision, because the other party may name an expensive number. Without one of our users in the call, nobody is
+ * called.
  */
 export class PeerTransfers {
   readonly #deps: Dependencies;

@@ -50,7 +50,7 @@ export class PhoneProgress {
     this.#listenTo(this.#session.sipLeg('far')?.media ?? null);
   }
 
-  /** A description is no audio yet: only the first packet is. */
+  /** A session description alone does not mean audio: the first packet does. */
   #listenTo(port: MediaPort | null): void {
     if (port === this.#listensTo || this.#told === 'audio') return;
     this.#stopListening();

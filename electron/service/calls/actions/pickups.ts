@@ -56,7 +56,7 @@ export async function ringingFor(
   throw new Refusal('notFound', `No call rings${extension === null ? '' : ` at ${extension}`} that you may take`);
 }
 
-/** Checks that a user may take a call; what it answers takes it. */
+/** Checks that a user may pick up a call; the returned function does it. */
 export function planPickup(deps: Dependencies, viewer: Viewer, session: CallSession): () => Promise<void> {
   const { userId } = viewer;
   if (session.call.ringing.includes(userId)) return () => deps.ringing.answer(session, userId);

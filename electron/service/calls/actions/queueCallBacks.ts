@@ -56,7 +56,7 @@ export class QueueCallBacks {
     if (origin) {
       session.annotate({ actionUrl: origin.actionUrl, actionText: origin.actionText });
       followCallback(session, (state, outcome) => {
-        // Until an agent took it, what becomes of it is the queue's to say.
+        // Until an agent has answered, the queue reports the progress.
         if (session.call.near.party.userId !== null) origin.onState(state, outcome);
       });
     }
@@ -67,7 +67,7 @@ export class QueueCallBacks {
       { isCallBack: true },
     );
     wait.onAnswered((userId) => {
-      // An outbound call is the record of who made it: here of who took it.
+      // The record of an outbound call belongs to the user who made it: here the one who answered.
       session.annotate({ ownerId: userId, context: 'QUEUE' });
       void this.#deps.lineDialer.dial(session, 'far', route, { by: { customerId, userId: null }, callerId });
     });

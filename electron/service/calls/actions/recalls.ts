@@ -1,4 +1,4 @@
-/** A party that was passed on to somebody outside who does not take it comes back to who passed it on. */
+/** A party that was transferred to a number outside which does not answer comes back to the transferor. */
 
 import type { Termination } from '../../telephony/ports/sip.ts';
 import type { Party } from '../model/call.ts';
@@ -25,7 +25,7 @@ const ringTimeoutMs = 60_000;
 /** Who transferred a party. */
 export interface Transferor {
   readonly party: Party;
-  /** Its phone, if it asked for the transfer there and waits to hear what comes of it. */
+  /** Its phone, if the transfer was requested there and the phone waits for the result. */
   readonly phone: ReferringPhone | null;
 }
 

@@ -14,7 +14,7 @@ export const terminated = 487;
 /** The dialog of a phone whose transfer failed. */
 export interface ReturnedDialog {
   readonly leg: SipLeg;
-  /** The phone holds its party. */
+  /** The phone has its party on hold. */
   readonly isHolding: boolean;
 }
 
@@ -77,7 +77,7 @@ export class ReferringPhone {
     return this.#end(200, phrase);
   }
 
-  /** Plays something to the phone, as long as it listens: one that holds its party, or hangs up by itself, hears nothing. */
+  /** Plays audio to the phone if it listens: a phone that has its party on hold, or hangs up by itself, does not. */
   async hears(pcm: Int16Array, media: Pick<MediaEngine, 'createAppPort' | 'createBridge'>): Promise<void> {
     const leg = this.#leg;
     if (!leg?.media || this.#isHolding) return;

@@ -122,9 +122,9 @@ export class Ringing {
   }
 
   /**
-   * Calls a user, who is on `side`: its forwards are followed, and its mailbox answers when the user is not there, declines or
-   * takes too long; else the call ends. With `otherwise` no mailbox answers, whoever the call is forwarded to, and that is
-   * done instead. Answers whether somebody rings.
+   * Rings a user on `side`: its diversions are followed, and its mailbox answers if the user cannot be reached,
+   * declines or does not answer; else the call ends. With `otherwise` no mailbox answers, wherever the call is
+   * diverted, and `otherwise` is called instead. Answers whether somebody rings.
    */
   async ringUser(
     session: CallSession,
@@ -140,7 +140,7 @@ export class Ringing {
     if (forwards.always !== null && (await forward('always'))) return session.call.ringing.length > 0;
     const mailbox = await this.#deps.unanswered.ofUser(session.call.customerId, userId);
     const substitute = back ? null : mailbox;
-    // What a party that is passed on waits for is a person: it is not taken back sooner because of the mailbox.
+    // A transferred party waits for a person: it does not come back sooner because of the mailbox.
     const ringMs = back && forwards.noAnswer === null ? undefined : mailbox?.ringMs;
     const goElsewhere = async (how: Termination) => {
       const when = isRefusal(how) ? 'busy' : 'noAnswer';
@@ -246,7 +246,7 @@ export class Ringing {
     } else this.#giveUp(session, bestOf(refusals));
   }
 
-  /** Those who are in a team with who is rung may take the call. */
+  /** Members of the rung user's teams may pick up the call. */
   async #offerToMates(session: CallSession): Promise<void> {
     const { teams, logger } = this.#deps;
     const { customerId, ringing, destination, parked } = session.call;

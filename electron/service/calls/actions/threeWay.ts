@@ -11,7 +11,7 @@ import type { ActionContext } from './actionContext.ts';
 
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'media'>;
 
-/** One of the two calls, and the side on which the agent stands in it. */
+/** One of the two calls, and the agent's side in it. */
 export interface JoinedCall {
   readonly session: CallSession;
   readonly side: Side;
@@ -88,7 +88,7 @@ export class ThreeWay {
       this.#end(member, isGone);
       return;
     }
-    // Music that a party plays to who waits for it is not for the others.
+    // Music that a party plays while it holds is not for the others.
     seat.muted = call.heldBy.length > 0;
     this.#agentSeat.muted = call.mutedBy.includes(member.side);
   }

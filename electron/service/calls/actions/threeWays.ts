@@ -28,7 +28,7 @@ export class ThreeWays {
     return this.#joined.get(session) ?? null;
   }
 
-  /** Checks that a user's calls can be joined; what it answers joins them. */
+  /** Checks that a user's calls can be joined; the returned function joins them. */
   planJoin(userId: number, session: CallSession, otherId: number): () => void {
     const field = 'join_call_id';
     const other = this.#deps.registry.byId(otherId);
@@ -37,7 +37,7 @@ export class ThreeWays {
     return () => this.#join(userId, members);
   }
 
-  /** Checks that a user is in a three-way call; what it answers makes it leave. */
+  /** Checks that a user is in a three-way call; the returned function makes it leave. */
   planLeave(userId: number, session: CallSession, how: Leaving): () => Promise<void> {
     const threeWay = this.of(session);
     if (threeWay?.userId !== userId) throw new Refusal('wrongState', 'This call is not in a three-way call', 'leave');
@@ -88,7 +88,7 @@ export class ThreeWays {
     const [first, second] = members;
     if (how === 'transfer') {
       const isRecorded = [first, second].some(({ session }) => session.call.monitorState !== 'off');
-      // A call that the peers take over by themselves can be recorded no more.
+      // A call that the peers take over between themselves cannot be recorded.
       const way = isRecorded ? 'join' : 'attended';
       return this.#transfers[way](first.session, first.side, second.session, second.side);
     }

@@ -1,4 +1,4 @@
-/** Transfers that the other side of a call asks for, and that wait for the word of who talks with it. */
+/** Transfers that the other side of a call requests, and that wait for the user's decision. */
 
 import type { Call, TransferRequest } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';

@@ -143,7 +143,7 @@ export class Transfers {
     session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
   }
 
-  /** The peer makes the call, but we asked for it: a sentence when dialling limits are against it. */
+  /** The peer makes the call on our request: a sentence if dialling limits forbid it. */
   async #refusalOf({ line, number, isEmergency }: LineRoute, by: DialledBy): Promise<string | null> {
     if (isEmergency) return null;
     try {
@@ -157,8 +157,8 @@ export class Transfers {
   }
 
   /**
-   * The far party waits with ringback while the user rings, or whoever the user's calls are forwarded to; unanswered, the
-   * call comes back to who transferred it.
+   * The far party hears ringback while the user, or the target of its diversion, rings; unanswered, the call comes back
+   * to the transferor.
    */
   async #toUser(
     session: CallSession,
@@ -217,7 +217,7 @@ export class Transfers {
     await this.#deps.ringing.ringUser(child, side, id, ext, (how) => this.#recall(child, by, how));
   }
 
-  /** A forward may lead out over a line, where nobody of ours rings whom the party could come back from. */
+  /** A diversion may lead out over a line, where no user of ours rings from whom the party could come back. */
   #guardForward(child: CallSession, side: Side, by: Transferor): void {
     const stop = child.watch(({ [side]: { party, leg }, endedAt }) => {
       const isOut = party.kind === 'sip' && leg !== 'idle';
@@ -227,7 +227,7 @@ export class Transfers {
     });
   }
 
-  /** Nobody took the party: it comes back to who passed it on. */
+  /** Nobody answered the party: it comes back to the transferor. */
   #recall(child: CallSession, { party, phone }: Transferor, how: Termination): void {
     const returned = phone?.failed(how);
     const { userId } = party;
@@ -366,7 +366,7 @@ interface Referral extends Asked {
   readonly leg: SipLeg;
 }
 
-/** The dialog on a side if it is one of a line: a phone of ours is never asked to call somebody by itself. */
+/** The dialog on a side if it belongs to a line: registered phones are never asked to call somebody. */
 function lineLeg(session: CallSession, side: Side): SipLeg | null {
   return session.phoneUserOf(side) === null ? session.sipLeg(side) : null;
 }

@@ -3,7 +3,7 @@ import { type RungUser, ringingSideOf } from '../model/call.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 
-/** The call is for the one user who is rung, or for nobody in particular while several are. */
+/** The called party is the one user who is rung, or only the number while several are. */
 export function nameWhoIsRung(
   session: CallSession,
   users: readonly number[],

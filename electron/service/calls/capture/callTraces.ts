@@ -29,7 +29,7 @@ const ofRoot = (rootLiveId: number): PageRequest => ({
 
 /** The SIP messages of calls that the viewer may see. Others are `notFound`. */
 export function callTraces({ calls, store, flushTrace }: CallTraceDependencies) {
-  /** Live or over: what the viewer sees of a conversation. */
+  /** The live and ended calls of a conversation that the viewer may see. */
   async function callsOf(viewer: Viewer, rootLiveId: number): Promise<number[]> {
     const live = calls.list(viewer).filter(({ root_call_id: root }) => root === rootLiveId);
     const { data: ended } = await store.cdrs.page(recordScope(viewer), ofRoot(rootLiveId));

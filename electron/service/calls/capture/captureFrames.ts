@@ -1,7 +1,6 @@
 /**
- * SIP messages as Ethernet frames for captures. The frames around the messages are made up; times, addresses and texts
- * are those of the wire. What travelled inside TLS or a WebSocket is shown as plain UDP, since the capture holds the
- * message and not its wrapping.
+ * SIP messages as Ethernet frames for captures. The frames are made up; times, addresses and texts are real. Messages
+ * over TLS or WebSocket are shown as plain UDP, since the capture has only the message.
  */
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 import { checksum, type Endpoint, endpointOf, ipPacket, type Protocol, pseudoHeader } from './ipPacket.ts';
@@ -15,7 +14,7 @@ const UDP_HEADER_BYTES = 8;
 
 function withChecksum(segment: Buffer, source: Endpoint, target: Endpoint, protocol: Protocol, offset: number): Buffer {
   const sum = checksum(Buffer.concat([pseudoHeader(source, target, protocol, segment.length), segment]));
-  // A UDP checksum of zero would mean that there is none.
+  // A UDP checksum of zero would mean that there is no checksum.
   segment.writeUInt16BE(sum === 0 && protocol === 'udp' ? 0xffff : sum, offset);
   return segment;
 }

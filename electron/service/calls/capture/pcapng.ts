@@ -5,7 +5,7 @@
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 import { captureFrames, LINKTYPE_ETHERNET, SNAPSHOT_LENGTH } from './captureFrames.ts';
 
-/** A message with what is to be said about it. */
+/** A message with its comment. */
 export interface CapturedMessage {
   readonly entry: SipTraceEntry;
   readonly comments: readonly string[];

@@ -65,7 +65,7 @@ const newIn = (before: readonly number[], after: readonly number[]) => after.fil
 const offeredAmong = ({ queue }: Call, userIds: readonly number[]): readonly OfferedAgent[] =>
   queue?.offered.filter(({ id }) => userIds.includes(id)) ?? [];
 
-/** The body of an agent's event at a moment (Unix milliseconds): the call as it is for this user. */
+/** The body of an agent's event at a moment (Unix milliseconds): the call as this user sees it. */
 export function toAgentEvent(call: Call, { name, agent }: AgentEvent, now: number): CallEventBody {
   const event = toCallEvent(call, name, now);
   const own = nameOfSide(call, queueSideOf(call));

@@ -52,7 +52,7 @@ export interface CallLine extends ChosenNotice {
   readonly username: string;
   /** Its signalling is encrypted (TLS or WSS), so that `sips:` addresses may be called over it. */
   readonly isEncrypted: boolean;
-  /** It leads to the demo carrier, where nobody can help. */
+  /** It leads to the demo carrier, where nobody can help in an emergency. */
   readonly isDemo: boolean;
   /** How dialled numbers are rewritten. */
   readonly numberRules: readonly NumberRule[];
@@ -79,30 +79,30 @@ export interface LineDirectory {
 
 /** Looks labels up. */
 export interface LabelDirectory {
-  /** Those that a viewer names for a call; refuses what there is not. */
+  /** The labels that a viewer names for a call; unknown ones are refused. */
   named(viewer: Viewer, refs: readonly LabelRef[]): Promise<readonly CallLabel[]>;
 }
 
 /** Looks dispositions up. */
 export interface DispositionDirectory {
-  /** The one that is chosen for a call; refuses what there is not, and what is not one of its queue's. */
+  /** The disposition chosen for a call; refuses an unknown one, and one of another queue. */
   chosen(call: Call, id: number): Promise<ChosenDisposition>;
 }
 
 /** Looks contacts up. */
 export interface ContactDirectory {
   /**
-   * Name of whom a number belongs to, empty when nobody knows.
+   * Name of the contact with a number, empty if unknown.
    *
    * @param number as the caller's side writes it
-   * @param userId the only user who is called, whose own contacts count too; null: only those that everybody sees
+   * @param userId the only user who is called, whose own contacts count too; null: only shared contacts
    */
   nameOf(customerId: number, number: string, userId: number | null): Promise<string>;
 }
 
 /** Looks speed dials up, of contacts that a user sees; null: only of those that everybody sees. */
 export interface SpeedDialDirectory {
-  /** The number beside it, as it is dialled; null when there is no such speed dial. */
+  /** The number of a speed dial, as it is dialled; null if there is no such speed dial. */
   numberOf(customerId: number, userId: number | null, speedDial: string): Promise<string | null>;
   /** The same for what is dialled behind a feature code: digits, which stand for a speed dial with a star before them too. */
   numberBehindCode(customerId: number, userId: number, digits: string): Promise<string | null>;

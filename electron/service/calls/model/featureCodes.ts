@@ -16,9 +16,9 @@ export type CodeMeaning =
 /** Feature codes of customers. */
 export interface FeatureCodes {
   /**
-   * Null: it is none of the customer's codes. Refuses what cannot be done.
+   * Null if it is not a code of the customer. Refuses a code that cannot be used.
    *
-   * @param scopes of the token that the user dials with; null: no token, or one for everything
+   * @param scopes of the token that the user dials with; null: no token, or one without limits
    */
   meaningOf(user: CallUser, dialled: string, scopes: Viewer['scopes']): Promise<CodeMeaning | null>;
   /** The audio of a result: speech or tones, as the customer has set. */

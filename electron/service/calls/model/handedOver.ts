@@ -25,7 +25,7 @@ export function handedOverFrom(before: Call, from: string): HandedOver {
   };
 }
 
-/** The same with what was written about an earlier call meanwhile; null where that call is none of its own. */
+/** Adds a note written later about an earlier call; null if that call is not one of its own. */
 export function withLateNotes(handedOver: HandedOver | null, callId: number, text: string): HandedOver | null {
   if (!handedOver) return null;
   const known = handedOver.notes.find((notes) => notes.callId === callId);

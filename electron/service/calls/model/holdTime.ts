@@ -22,7 +22,7 @@ interface Holdable {
   readonly hold: HoldTime;
 }
 
-/** A party of the other end that holds is no hold time of the agent’s. */
+/** Hold by the other party is not counted. */
 const isHeldByUser = (call: Holdable): boolean => call.heldBy.some((side) => call[side].party.kind === 'agent');
 
 /** Milliseconds for which users of ours held the call, up to now. */

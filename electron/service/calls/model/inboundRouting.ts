@@ -1,4 +1,4 @@
-/** Where calls that come in over a line go, by the number that was called. Types only. */
+/** The routing of inbound calls by the called number. Types only. */
 
 import type { CallLine } from './directories.ts';
 import type { AnyProgram } from './program.ts';
@@ -26,9 +26,9 @@ export interface InboundRoute {
   readonly ddi: string;
   /** Null: the line decides. */
   readonly target: InboundTarget | null;
-  /** Calls that the number takes at once; null is no limit. */
+  /** Most simultaneous calls of the number; null is no limit. */
   readonly channels: number | null;
-  /** How whoever takes the call is shown who calls, whatever the target. */
+  /** How the caller is shown to the called party, whatever the target. */
   readonly shows: CallerPresentation;
 }
 

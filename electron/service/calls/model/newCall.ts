@@ -133,7 +133,7 @@ export function agentParty(user: RungUser, userAgent: string): Party {
   return { ...inTheApp, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent, rung: null };
 }
 
-/** The called side before anybody answered: the one user who is rung, or nobody in particular while several may answer. */
+/** The called party before anybody answered: the one user who is rung, or only the number while several are. */
 export function openParty(number: string, user: RungUser | null = null): Party {
   const rung = user && { id: user.id, ext: user.ext, name: user.name };
   return {

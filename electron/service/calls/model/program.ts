@@ -18,7 +18,7 @@ export interface ProgramCall {
   readonly caller: { readonly number: string; readonly name: string; readonly userId: number | null };
   /** The number that the caller dialled. */
   readonly calledNumber: string;
-  /** Joins the caller to this port, in place of the one before; null leaves it in silence. The program closes its ports. */
+  /** Connects the caller to this port instead of the former one; null is silence. The program closes its ports. */
   setPort(port: MediaPort | null): void;
   /** Digits that the caller presses. */
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
@@ -27,9 +27,9 @@ export interface ProgramCall {
    * that.
    */
   keepSecret(): Unsubscribe;
-  /** Lets those who see the call read what the program did. */
+  /** Shows the program's result to those who see the call. */
   tell(outcome: CodeOutcome): void;
-  /** Lets those who see the call know whether the program records it. */
+  /** Shows to those who see the call whether the program records it. */
   tellRecorded(isRecorded: boolean): void;
   /** Its caller is who was called, and opened the mailbox by its PIN: nobody missed it. */
   isOwners(): void;
@@ -50,7 +50,7 @@ export interface ProgramIdentity {
 
 /** A program that answers calls. */
 export interface CallProgram extends ProgramIdentity {
-  /** Called once the caller is connected. What it throws or rejects with ends the call. */
+  /** Called once the caller is connected. An error ends the call. */
   run(call: ProgramCall): void | Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export interface WaitingCall {
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
   /** Called when a ringing user declines; it keeps ringing until the program stops it. */
   onDeclined(listener: (userId: number) => void): Unsubscribe;
-  /** A ringing user answered: caller and user talk, the port is taken away. */
+  /** A ringing user answered: caller and user are connected, and the port is removed. */
   onAnswered(listener: (userId: number) => void): Unsubscribe;
   /** Called when the call ended before anybody answered, with the outcome. */
   onEnded(listener: (outcome: QueueOutcome) => void): Unsubscribe;
@@ -102,7 +102,7 @@ export interface WaitingProgram extends ProgramIdentity {
   wait(call: WaitingCall): void;
 }
 
-/** A program that a number leads to. */
+/** A program with a number. */
 export type AnyProgram = CallProgram | WaitingProgram;
 
 /** Destinations for a waiting caller. */
@@ -111,7 +111,7 @@ export type WaitingExit =
   /** Out over a line. */
   | { readonly kind: 'number'; readonly number: string };
 
-/** Finds programs by an internal number; null where there is none. */
+/** Finds programs by an internal number; null if there is none. */
 export interface ProgramDirectory {
   byNumber(customerId: number, dialled: string): Promise<AnyProgram | null>;
 }

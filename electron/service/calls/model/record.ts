@@ -77,7 +77,7 @@ export function toCallEvent(call: Call, name: CallEventName, now: number): CallE
   };
 }
 
-/** A side as events tell it; of a queue's call the queue stands for its agents, also while one of them talks. */
+/** A party in events; in a queue's call the queue is shown instead of its agents, even while one of them talks. */
 function toldParty(call: Call, side: Side): Party & { readonly id: string } {
   const party = shownParty(call[side].party);
   const { queue } = call;
@@ -140,7 +140,7 @@ export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr
   };
 }
 
-/** How the call came to who talked last. */
+/** How the call reached the last party. */
 function infoOf({ referredBy, supervisions, facts }: Call): string {
   const takenOver = supervisions.filter(({ mode }) => mode === 'take_over');
   const takeOvers = takenOver.map(({ userName, agentName }) => `Taken over by ${userName} from ${agentName}`);

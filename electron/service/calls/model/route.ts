@@ -1,4 +1,4 @@
-/** Where a dialled number leads: to a program of the service, to a user, or out over a line. */
+/** Finds the destination of a dialled number: a program of the service, a user, or a line. */
 
 import { isServiceNumber } from '../../../../shared/domain/dialable.ts';
 import { isEmergency, isEmergencyForAny } from '../../../../shared/domain/numbering.ts';
@@ -9,7 +9,7 @@ import type { DialOptions } from '../../telephony/ports/sip.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
 import type { AnyProgram, ProgramDirectory } from './program.ts';
 
-/** Where a dialled number leads. */
+/** The destination of a dialled number. */
 export type Route =
   | { readonly kind: 'program'; readonly program: AnyProgram; readonly number: string }
   | { readonly kind: 'user'; readonly user: CallUser }
@@ -20,7 +20,7 @@ export interface LineRoute {
   readonly kind: 'line';
   readonly line: CallLine;
   readonly number: string;
-  /** Nothing may keep this call from being made: it passes limits, and shows the line's own number. */
+  /** An emergency call passes all limits, and shows the line's own number. */
   readonly isEmergency: boolean;
   /** Lines that are tried in turn when this one does not take the call; emergency calls have them. */
   readonly others?: readonly CallLine[];
@@ -33,7 +33,10 @@ export function lineRoute(line: CallLine, { number, isEmergency }: DialLookup): 
   return { kind: 'line', line, number, isEmergency };
 }
 
-/** Whether a number may leave over a line: it is no code or parking place of the service, or the line's PBX has such numbers too. */
+/**
+ * Whether a number may be dialled over a line: it is not a code or parking place of the service, or the line's PBX has
+ * such numbers too.
+ */
 export function isPassedOn({ passesCodes, mailboxNumber }: CallLine, number: string): boolean {
   return passesCodes || number === mailboxNumber || !isServiceNumber(number);
 }
@@ -41,7 +44,7 @@ export function isPassedOn({ passesCodes, mailboxNumber }: CallLine, number: str
 /**
  * Codes and parking places belong to the service: over a line they would reach whoever has that number there.
  *
- * @throws Refusal where the line does not pass them on
+ * @throws Refusal if the line does not pass them on
  */
 export function refuseServiceNumber(line: CallLine, number: string): void {
   if (isPassedOn(line, number)) return;
@@ -66,7 +69,7 @@ export interface DialChoices {
   readonly replaces?: string | null;
   /** The line's peer wrote the number itself: it is not rewritten. */
   readonly isPeersNumber?: boolean;
-  /** The call goes out to a `sips:` address. An emergency call never does: nothing may keep it from getting through. */
+  /** The target is a `sips:` address. Emergency calls ignore this, so that nothing keeps them from getting through. */
   readonly secure?: boolean;
   /** See `DialOptions.diversion`. */
   readonly diversion?: DialOptions['diversion'];
@@ -90,7 +93,7 @@ export interface Directories {
   readonly isLineUp: (lineId: number) => boolean;
 }
 
-/** Lines that calls leave over, and what they say of numbers. */
+/** Lines for outbound calls, and their rules for numbers. */
 export class OutgoingLines {
   readonly #lines: LineDirectory;
 
@@ -98,14 +101,14 @@ export class OutgoingLines {
     this.#lines = lines;
   }
 
-  /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
+  /** The requested line, else the user's own, else the default, else any shared one. */
   async lineFor(dialler: Dialler): Promise<CallLine> {
     return lineOf(dialler, await this.#lines.ofCustomer(dialler.customerId));
   }
 
   /**
-   * Reads the customer's lines and asks whether one says that nothing may keep people from dialling this number: once for
-   * each number that is dialled, and the route and the party carry the answer.
+   * Reads the customer's lines and whether the number is an emergency number of one: once per dialled number, and
+   * stored in the route and the party.
    */
   async lookUp(customerId: number, number: string): Promise<DialLookup> {
     const lines = await this.#lines.ofCustomer(customerId);
@@ -128,8 +131,9 @@ export class DialPlan {
   }
 
   /**
-   * Emergency numbers go out before anything else is looked at. Programs and users' extensions are internal, unless a line
-   * was asked for; all else goes out over a line, except codes and parking places of the service (see `refuseServiceNumber`).
+   * Emergency numbers are checked before everything else. Programs and users' extensions are internal, unless a line
+   * was requested; all other numbers go out over a line, except codes and parking places of the service (see
+   * `refuseServiceNumber`).
    */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
     return this.routeOf(dialler, await this.lookUp(dialler.customerId, dialled));
@@ -167,10 +171,10 @@ export class DialPlan {
   }
 
   /**
-   * The lines for an emergency number, the best first. Lines that name it come first, those that are up before those that
-   * are not, the one that was asked for and the caller's own before others. Lines of somebody else, and lines that do not
-   * name it, are better than none. The demo line, where nobody can help, is never
-   * tried after a real one: a simulated person would seem to take the call.
+   * The lines for an emergency number, the best first: lines that have it in their settings before others, connected
+   * ones before others, the requested and the caller's own before others. Lines of other users, and lines without it,
+   * are better than none. The demo line, where nobody can help, is never tried after a real one: a simulated person
+   * would seem to answer.
    */
   #emergencyLines({ userId, lineId }: Dialler, { number, lines }: DialLookup): readonly CallLine[] {
     const enabled = lines.filter((line) => line.enabled);

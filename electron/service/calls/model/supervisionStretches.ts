@@ -20,7 +20,7 @@ export interface SupervisionRecord {
 }
 /** Supervisions of a call, stored with the call: one stretch for each mode, so that the record is complete. Pure. */
 
-/** One supervisor in one mode, without whose call it is: that is the call that it stands in. */
+/** One supervisor in one mode. The call is not part of it, because it is stored in the call. */
 export type SupervisionStretch = Omit<SupervisionRecord, 'customerId' | 'liveId'>;
 
 type Stretches = readonly SupervisionStretch[];

@@ -18,19 +18,19 @@ export const normalClearing = ending('local', 16, 'Normal Clearing');
 export const callRejected = ending('local', 21, 'Call rejected', 603);
 /** Nobody answered within the time limit. */
 export const noAnswer = ending('system', 19, 'No answer from user', 480);
-/** The number takes no more calls. */
+/** The number has no free channel. */
 export const busy = ending('system', 17, 'User busy', 486);
 /** The number is not in use (404), or its route refuses with another status. */
 export const refusedBy = (sipStatus: number): Termination =>
   sipStatus === 404
     ? ending('system', 1, 'Unallocated (unassigned) number', sipStatus)
     : ending('system', 21, 'Call rejected', sipStatus);
-/** Nobody here could answer what a call offers. */
+/** Nobody here can answer what a call offers. */
 export const offerRefused = ({ reason }: OfferRefusal): Termination =>
   because(reason, ending('system', 65, 'Bearer capability not implemented', 488));
 /** Nobody can be reached who could answer. */
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
-/** The agent's audio session did not come back. */
+/** The agent's audio session did not reconnect. */
 export const audioLost = because('service_failed', ending('system', 41, 'Temporary failure'));
 /** The agent's page has disappeared, and the call continued without it or could not. */
 export const agentGone = because('agent_gone', ending('system', 41, 'Temporary failure'));
@@ -56,7 +56,7 @@ export const recallFailed = because('service_failed', ending('system', 41, 'Temp
 export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
 /** The INVITE was not sent, because the line is not registered. */
 export const lineNotRegistered = because('line_not_registered', networkOutOfOrder);
-/** Dialling limits or a policy keep the call from being made (Q.850 cause 52 is "outgoing calls barred"). */
+/** Dialling limits or a policy forbid the call (Q.850 cause 52 is "outgoing calls barred"). */
 export const diallingRefused = because('dialling_limit', ending('system', 52, 'Outgoing calls barred', 403));
 /** The minutes of the day are used up. */
 export const minutesUsedUp = because('dialling_limit', ending('system', 52, 'Outgoing calls barred: minutes used up'));

@@ -166,7 +166,7 @@ type SideFields<P extends 'src' | 'dst'> = Pick<
 
 function sideFields<P extends 'src' | 'dst'>(prefix: P, { party: present }: CallSide): SideFields<P> {
   const shown = shownParty(present);
-  // A mailbox that answers for a user is called what it is.
+  // A mailbox that answered for a user is shown as the mailbox.
   const party = present.kind === 'app' ? present : shown;
   return {
     [prefix]: party.number,

@@ -16,7 +16,6 @@ declare module '../../platform/storage/store.ts' {
   interface Repositories extends ReturnType<typeof absenceSettingsRepository> {}
 }
 
-/** Reads and keeps them. */
 export function absenceSettingsRepository(unit: UnitOfWork) {
   return {
     absenceSettings: {

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { errorCode } from '../../kernel/errorCode.ts';
 import type { CallJournal } from '../session/journal.ts';
 
-/** How often the first of what waits is tried again, in milliseconds. */
+/** How often the first buffered change is tried again, in milliseconds. */
 const AGAIN_MS = 1_000;
 /** SQLite's result codes (https://www.sqlite.org/rescode.html): I/O error, disk full. */
 const SPACE_CODES: readonly number[] = [10, 13];
@@ -39,7 +39,7 @@ class Backlog {
     this.#options = options;
   }
 
-  /** Does a task, or keeps it for later; rejects in both cases that it was not done. */
+  /** Does a task, or buffers it; rejects if it was not done at once. */
   async do(task: () => Promise<void>): Promise<void> {
     if (this.#waiting.length > 0) return this.#keep(task, new Error('the disk is full: kept in memory for now'));
     try {

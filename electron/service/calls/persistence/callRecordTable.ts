@@ -1,4 +1,4 @@
-/** Records of calls as a viewer sees them: what the tables of CDRs and of recordings have in common. */
+/** Records of calls as a viewer sees them: the common part of CDRs and recordings. */
 import { sql } from 'kysely';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';

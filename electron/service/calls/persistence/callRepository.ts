@@ -53,7 +53,7 @@ async function named(within: UnitOfWork, row: Row<'cdrs'>): Promise<Cdr> {
   return (await withLabels(within, [cdr]))[0] ?? cdr;
 }
 
-/** Text that is no JSON is null, which `readStoredCall` takes as a call of which nothing is known. */
+/** Text that is no JSON is null, which `readStoredCall` treats as an unreadable call. */
 const snapshotOf = jsonColumnOr(z.unknown(), null);
 
 /** Live calls in the `live_calls` table, and the step from there to `cdrs`. */

@@ -83,7 +83,7 @@ export class StoredOpenDialogs implements OpenDialogs {
   /** Dialogs of an earlier process, by owner. */
   readonly #left = new Map<string, AbandonedDialog[]>();
   readonly #unsaved = new Map<string, KeptDialog>();
-  /** Whether a transaction was asked for that has not begun. */
+  /** Whether a requested transaction has not begun yet. */
   #isAsked = false;
   readonly #over = new Set<string>();
   #cancelFlush: (() => void) | null = null;
@@ -141,7 +141,7 @@ export class StoredOpenDialogs implements OpenDialogs {
     this.#left.clear();
   }
 
-  /** Forgets at once what is over. */
+  /** Removes ended dialogs at once. */
   async flush(): Promise<void> {
     this.#cancelFlush?.();
     this.#cancelFlush = null;

@@ -16,7 +16,7 @@ type WrittenInWrapUp = 'wrapup_disposition_id' | 'wrapup_disposition';
 export interface LiveCallRecord {
   readonly id: number;
   readonly customerId: number;
-  /** Anything that JSON holds; check it when it comes back, another version may have written it. */
+  /** Any JSON value; check it when it is read, because another version may have written it. */
   readonly snapshot: unknown;
   /** Its supervisions so far, written in the same transaction. Default: none. */
   readonly supervisions?: readonly SupervisionRecord[];

@@ -43,7 +43,7 @@ export class SipTraceRecorder {
     this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
   }
 
-  /** Writes what waits. */
+  /** Writes buffered messages. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

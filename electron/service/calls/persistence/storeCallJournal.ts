@@ -1,4 +1,4 @@
-/** Call control's journal over the store: what a call leaves behind is written in one transaction each. */
+/** Call control's journal over the store: each result of a call is written in one transaction. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';

@@ -99,7 +99,7 @@ const callSchema: z.ZodType<Call> = z.object({
   monitorState: z.enum(['off', 'recording', 'paused']),
   isRoomRecorded: z.boolean().default(false),
   callerId: z.string(),
-  // A call of a version that did not keep it.
+  // A call of a version without this field.
   ddi: z.string().default(''),
   referredBy: z.string(),
   // A call of a version that handed nothing over.

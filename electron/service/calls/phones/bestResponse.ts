@@ -2,7 +2,7 @@
 import type { Termination } from '../../telephony/ports/sip.ts';
 import { userNotReachable } from '../model/terminations.ts';
 
-/** From here on a response is the last word for every branch (RFC 3261 section 21.6). */
+/** From this status on a response is final for every branch (RFC 3261 section 21.6). */
 const GLOBAL_FAILURE = 600;
 /** Statuses that say how the call would have to be made: the caller can do something about them. */
 const TELLS_CALLER: readonly number[] = [415, 420, 484, 488];

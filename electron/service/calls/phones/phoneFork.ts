@@ -30,7 +30,7 @@ const SILENT_MS = 4_000;
 
 /** A phone that is being called. */
 interface Branch {
-  /** Listens to it no more. */
+  /** Removes the listener. */
   readonly stop: () => void;
   /** It has sent nothing for too long. */
   isSilent: boolean;
@@ -108,7 +108,7 @@ export class PhoneFork {
     this.#listener.onAnswered(leg);
   }
 
-  /** A 6xx is said for all phones, also for those that have not rung yet. */
+  /** A 6xx applies to all phones, also to those that have not rung yet. */
   #refused(leg: SipLeg, termination: Termination, redirection?: Redirection): void {
     this.#forget(leg);
     if (redirection && this.#listener.onRedirected && !this.#over) {

@@ -1,4 +1,6 @@
-/** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
+/**
+ * Registered phones ring together with the app: a user who is rung is also rung at its phones, until somebody answers.
+ */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { Redirection, SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
@@ -24,7 +26,7 @@ export interface RingingDelegate {
 
 interface Rung {
   readonly fork: PhoneFork;
-  /** On which side the user is to stand. */
+  /** The user's side of the call. */
   readonly side: Side;
 }
 

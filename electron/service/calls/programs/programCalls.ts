@@ -1,6 +1,6 @@
 /**
- * Calls whose other party is a program of the service. A program answers at once; it runs as soon as the caller is
- * connected too, and stands in for the leg that a dialog or an agent would be.
+ * Calls with a program of the service. A program answers at once; it runs as soon as the caller is connected, in place
+ * of a dialog or an agent.
  */
 
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
@@ -47,7 +47,7 @@ export class ProgramCalls {
     this.#deps = deps;
   }
 
-  /** A program answers on a side that stands idle or rings: then the dialog that called is answered. */
+  /** A program answers on a side that is idle or rings; the calling dialog is then answered. */
   async answer(
     session: CallSession,
     side: Side,
@@ -60,9 +60,9 @@ export class ProgramCalls {
   }
 
   /**
-   * The program takes a side that stands idle or rings, and is answered. `calledNumber` is what the caller dialled. The
-   * caller's own dialog, if it still waits, is the business of who connects. A program that keeps callers waiting takes
-   * the side too, but is not answered.
+   * The program takes a side that is idle or rings, and is answered. `calledNumber` is what the caller dialled. If the
+   * caller's own dialog is not answered yet, the caller of this function answers it. A program that keeps callers
+   * waiting takes the side too, but is not answered.
    */
   connect(
     session: CallSession,
@@ -77,7 +77,7 @@ export class ProgramCalls {
       return;
     }
     const { leg, party: called } = session.call[side];
-    // A mailbox stands in for the user who was called.
+    // A mailbox answers for the called user.
     const rung = program.context === 'VM' ? called.rung : null;
     session.annotate({ context: program.context, [side]: { party: { ...programParty(program), rung }, leg } });
     if (leg === 'idle') session.apply({ type: 'dialed', side });
@@ -154,7 +154,7 @@ export class ProgramCalls {
     program.wait(wait);
   }
 
-  /** The caller opposite `side` is taken on to a program or to a number over a line; rejects where no line leads out. */
+  /** The caller opposite `side` is sent to a program or to a number over a line; rejects if no line is available. */
   async #leave(session: CallSession, side: Side, exit: WaitingExit): Promise<void> {
     if (session.ended) return;
     if (exit.kind === 'program') return this.answer(session, side, exit.program, exit.program.number);

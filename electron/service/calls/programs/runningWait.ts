@@ -1,4 +1,4 @@
-/** One caller whom a program keeps waiting, as the program sees it. */
+/** A caller kept waiting by a program, as the program sees it. */
 
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
@@ -17,7 +17,7 @@ export interface Wait {
   readonly place: QueuePlace | null;
   /** A user by its id; null if it does not exist. */
   readonly userOf: (userId: number) => Promise<RungUser | null>;
-  /** Takes the caller on to somewhere else; rejects where there is no way. */
+  /** Sends the caller elsewhere; rejects if that is impossible. */
   readonly leave: (exit: WaitingExit) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -70,7 +70,7 @@ export class RunningWait implements WaitingCall {
     return this.#wait.side;
   }
 
-  /** Whether the caller waits no more. */
+  /** Whether the caller does not wait any more. */
   get over(): boolean {
     return this.#over;
   }

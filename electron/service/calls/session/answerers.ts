@@ -17,7 +17,7 @@ export class Answerers {
     this.#liftable = users;
   }
 
-  /** The call with who can answer it as it is now. */
+  /** The call with the users who can answer it at the moment. */
   of(call: Call): Call {
     if (call.endedAt !== null || isConnected(call)) return { ...call, answerable: [] };
     const inApp = call.ringing.filter((userId) => this.#agents.isOnline(userId));

@@ -14,7 +14,7 @@ export class CallAudio {
   readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
   readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
   #toneCountry: ToneCountry;
-  /** Whether the other side was said to ring (180). */
+  /** Whether the other side was sent 180 Ringing. */
   rings = false;
 
   constructor(bridge: Bridge, toneCountry: ToneCountry) {
@@ -71,7 +71,7 @@ export class CallAudio {
     }
   }
 
-  /** Joins a port to a side of the bridge in place of the one before; null joins none. */
+  /** Connects a port to a side of the bridge instead of the former one; null connects none. */
   attach(side: Side, port: MediaPort | null): void {
     if (this.#attached[side] === port) return;
     this.#attached[side] = port;
@@ -79,7 +79,7 @@ export class CallAudio {
     else this.bridge.detach(side);
   }
 
-  /** Ringback for who waits; the bridge lets the other side's own audio go before it (RFC 3960 section 3.1). */
+  /** Ringback for a waiting party; the bridge gives priority to the other side's own audio (RFC 3960 section 3.1). */
   #toneFor(call: Call, side: Side): Tone | null {
     const other = call[opposite(side)];
     const waits = call[side].leg === 'answered' && (other.leg === 'early' || other.leg === 'offered');

@@ -1,4 +1,6 @@
-/** Where the rest of the service observes live calls. What clients receive goes by the journal into the outbox instead. */
+/**
+ * Events of live calls for the rest of the service. Events for clients go through the journal into the outbox instead.
+ */
 import { Emitter } from '../../kernel/emitter.ts';
 import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipLegEvent } from '../../telephony/ports/sip.ts';
@@ -11,7 +13,7 @@ export interface CallEventArguments {
   readonly began: [call: Call];
   /** A call changed; its beginning and its end are changes too. */
   readonly changed: [call: Call];
-  /** A dialog of a call did what is more than a change of state: a digit, a transfer that the peer asks for. */
+  /** A dialog's event beyond a change of state: a digit, or a transfer that the peer requests. */
   readonly dialog: [call: Call, side: Side, event: SipLegEvent];
   /** A user pressed the hold key of the phone on which it talks, or took the hold back. */
   readonly phoneHold: [call: Call, userId: number, isHeld: boolean];

@@ -1,6 +1,6 @@
 /**
- * One live call at run time: applies inputs to the call's data, makes legs and media follow it, and keeps every change.
- * The bridge is rendered from the call's state after each input; nothing sets media directly.
+ * A live call at run time: applies inputs to the call's data, makes legs and media follow, and stores every change. The
+ * bridge is set up from the call's state after each input; nothing else changes media.
  */
 
 import type { CallQuality, RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
@@ -93,7 +93,7 @@ export class CallSession {
     return this.#audio.bridge;
   }
 
-  /** Whether the other side was said to ring (180). */
+  /** Whether the other side was sent 180 Ringing. */
   get isSaidToRing(): boolean {
     return this.#audio.rings;
   }
@@ -147,7 +147,7 @@ export class CallSession {
     return this.#watchers.add(listener);
   }
 
-  /** Applies an input. After the end nothing happens any more: late events of legs are no errors. */
+  /** Applies an input. After the end inputs are ignored: late events of legs are no errors. */
   apply(input: CallInput): void {
     if (this.ended) return;
     const last = this.#call;
@@ -167,7 +167,7 @@ export class CallSession {
     this.#env.events.emit('changed', this.#call);
   }
 
-  /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
+  /** Changes fields outside of the legs' states: labels, notes, mute, transfer progress. */
   annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
     if (this.ended) return;
     const before = this.#call;
@@ -189,7 +189,7 @@ export class CallSession {
     if (this.#answerers.areOthers(this.#call)) this.annotate({});
   }
 
-  /** Emits an event that is no change of state. */
+  /** Emits an event without a change of state. */
   emit(name: CallEventName, extra: { dtmf_tag: string; dtmf_target: string }): void {
     const now = this.#env.clock.now();
     const agent = talkingAgentOf(this.#call);
@@ -214,7 +214,7 @@ export class CallSession {
     return this.isOnPhone(side) ? this.#dialogs.media(side) : null;
   }
 
-  /** The user whose registered phone a side's dialog leads to, though another may have taken the call over. */
+  /** The user of the registered phone on a side, even if another user has taken the call over. */
   phoneUserOf(side: Side): number | null {
     return this.#dialogs.phoneOf(side);
   }
@@ -235,7 +235,7 @@ export class CallSession {
     return this.#dialogs.release(side);
   }
 
-  /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
+  /** Connects a program's port to a side, in place of its other audio; null removes it. */
   setApp(side: Side, port: MediaPort | null): void {
     this.#audio.setApp(side, port);
     this.render();
@@ -313,7 +313,7 @@ export class CallSession {
         if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
         return;
       case 'answered':
-        // A dialog that took another's place stands for an answered leg already.
+        // A dialog that replaced another one has an answered leg already.
         if (this.#call[side].leg !== 'answered') this.apply({ type: 'answered', side, party: partyFactsOf(leg) });
         return;
       case 'remoteHold':
@@ -369,7 +369,7 @@ export class CallSession {
     this.#attempt('its audio was not ended', () => this.render());
   }
 
-  /** A step of the end that must keep none of the others from being taken; answers null, and logs why, where it failed. */
+  /** A step of the end that must not prevent the other ones; answers null, and logs the error, if it fails. */
   #attempt<Answer>(failure: string, step: () => Answer): Answer | null {
     try {
       return step();

@@ -1,4 +1,4 @@
-/** Lets users who talk hear that another call rings them: a short tone in what they hear, again and again. */
+/** Call waiting: users who talk hear a short tone at intervals while another call rings them. */
 import type { Clock } from '../../kernel/clock.ts';
 import { isConnected, sideOfUser } from '../model/call.ts';
 import type { CallSession } from './callSession.ts';

@@ -6,7 +6,7 @@ import type { CallSession } from './callSession.ts';
 /** Answers the dialogs of callers, each once. */
 export class CallerAnswer {
   readonly #logger: Logger;
-  /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
+  /** Dialogs whose 200 is being sent: meanwhile one program may pass the caller to the next. */
   readonly #answering = new WeakSet<SipLeg>();
 
   constructor(logger: Logger) {

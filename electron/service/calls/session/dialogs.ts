@@ -39,7 +39,7 @@ export class CallDialogs {
     return this.#bound[side]?.leg.media ?? null;
   }
 
-  /** The user whose registered phone a side's dialog leads to; null for a party outside. */
+  /** The user of the registered phone on a side; null for an outside party. */
   phoneOf(side: Side): number | null {
     return this.#bound[side]?.phoneOf ?? null;
   }
@@ -77,7 +77,7 @@ export class CallDialogs {
     return bound?.leg ?? null;
   }
 
-  /** Sends a hold or its end after the one before it; a peer that refuses does not change what we hear. */
+  /** Sends hold or unhold after the previous one; a peer that refuses does not change our audio. */
   signal(side: Side, command: (leg: SipLeg) => Promise<void>): Promise<void> {
     const leg = this.leg(side);
     if (!leg) return Promise.resolve();

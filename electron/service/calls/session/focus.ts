@@ -1,6 +1,6 @@
 /**
- * Which call has an agent's ears and mouth. A user has one audio session and may have several calls: one has the focus,
- * the others are on hold. Giving one call the focus puts the one before it on hold.
+ * Focus: which of a user's calls has its audio session. The other calls of the user are on hold. Giving one call the
+ * focus puts the former one on hold.
  */
 
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
@@ -42,7 +42,7 @@ export class AgentFocus {
     this.#listeners.add(listener);
   }
 
-  /** Gives a call the user's audio; the one before is put on hold. */
+  /** Gives a call the user's audio; the former call is put on hold. */
   take(userId: number, session: CallSession): void {
     this.#stopTone.get(userId)?.();
     const before = this.#focus.get(userId);
@@ -53,8 +53,8 @@ export class AgentFocus {
   }
 
   /**
-   * The user's phone went over to one of its calls by itself. Another call on the same phone is left to the phone, which
-   * holds it with a request of its own or mixes the two.
+   * The user's phone switched to another of its calls by itself. Other calls on the same phone are left to the phone,
+   * which puts them on hold with a request of its own or mixes them.
    */
   follow(userId: number, session: CallSession): void {
     const before = this.#focus.get(userId);

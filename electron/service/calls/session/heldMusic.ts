@@ -75,8 +75,8 @@ export class HeldMusic {
 export const durationMs = (pcm: Int16Array): number => (pcm.length / PCM_RATE_HZ) * 1000;
 
 /**
- * A party whom a user holds, and nobody who holds in turn: it waits for nothing. Programs need no music, and a conference
- * least of all.
+ * A party that a user holds, unless it holds in turn and so does not wait. Programs need no music, conferences least of
+ * all.
  */
 function heldOf(call: Call): Held | null {
   const alone = aloneIn(call);

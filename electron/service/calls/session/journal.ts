@@ -34,7 +34,7 @@ export interface NewMonitor {
   readonly by: MarkAuthor | null;
 }
 
-/** A recording that was begun. */
+/** A recording that was started. */
 export interface KeptMonitor {
   readonly id: number;
   /** The same for all monitors of a conversation. */
@@ -45,9 +45,9 @@ export interface KeptMonitor {
 
 /** Who did something to a recording. */
 export interface MarkAuthor {
-  /** Null for who is no user of the customer. */
+  /** Null if it is not a user of the customer. */
   readonly userId: number | null;
-  /** For who is no user. */
+  /** Name of somebody who is not a user. */
   readonly name: string;
   /** The token that it was done with. */
   readonly tokenHash?: string | undefined;
@@ -97,19 +97,19 @@ export interface CallJournal {
   save(changes: ChangeBatch): Promise<void>;
   /** Puts the CDR in the live call's place; a second time does nothing. */
   finish(change: CallChange, cdr: NewCdr): Promise<void>;
-  /** Live calls that no process holds any more. */
+  /** Live calls of an earlier process. */
   unfinishedCalls(): Promise<readonly Call[]>;
   /** Starts a recording, and notes that. */
   startMonitor(monitor: NewMonitor): Promise<KeptMonitor>;
   /** Stores the state and who changed it; null if a pause continues by itself. */
   setMonitorState(monitorId: number, state: 'recording' | 'paused', mark: RecordingMark | null): Promise<void>;
-  /** Notes what was done to a recording. */
+  /** Writes a mark in a recording. */
   markMonitor(mark: RecordingMark): Promise<void>;
-  /** Makes a recording ready, with `monitor.audio_ready`. */
+  /** Marks a recording as ready, with `monitor.audio_ready`. */
   finishMonitor(monitor: FinishedMonitor): Promise<void>;
   /**
-   * Forgets a recording that holds no audio, and removes its file (absolute path), if there is one. Null leaves the file:
-   * what cannot be read now may be read once its key or its disk is back.
+   * Removes a recording without audio and its file (absolute path). Null keeps the file: it may become readable once
+   * its key or its disk is back.
    */
   dropMonitor(monitorId: number, path: string | null): Promise<void>;
   /** Stores a web call, or its result. */

@@ -3,7 +3,7 @@ import type { Termination } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
 
-/** Takes a step and answers what it answers; null, and logs it as `failure`, where it throws. */
+/** Runs a step and answers its result; null, and logs the error as `failure`, if it throws. */
 type Attempt = <Answer>(failure: string, step: () => Answer) => Answer | null;
 
 /** Last resorts of one call. Each that fails is logged, and the call ends as it would without it. */
@@ -16,7 +16,10 @@ export class LastResorts {
     this.#attempt = attempt;
   }
 
-  /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
+  /**
+   * Registers what moves the other party elsewhere before the call ends on this side, as long as the side has not
+   * answered.
+   */
   rescueFrom(side: Side, rescue: (how: Termination) => void): void {
     this.#rescue = { side, rescue };
   }
@@ -29,7 +32,7 @@ export class LastResorts {
     this.#replacement = { side, replace };
   }
 
-  /** The call is about to end on a side: the other party is taken away, if that was asked for. Once for a call. */
+  /** The call is about to end on a side: the other party is moved elsewhere, if that was registered. Once per call. */
   rescue(call: Call, side: Side, how: Termination): void {
     const guard = this.#rescue;
     this.#rescue = null;

@@ -1,4 +1,4 @@
-/** Calls that leave over a line: dialling limits, emergency numbers over every line, and the dialog that comes of it. */
+/** Outbound calls over a line: dialling limits, emergency numbers over every line, and the resulting dialog. */
 import { callerOfLine, numberOnLine } from '../../../../shared/domain/numbering.ts';
 import type { CountedCall, DialledBy, DialledNumber } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -22,7 +22,7 @@ export class LineDialer {
     this.#deps = deps;
   }
 
-  /** Sends the INVITE for a side that stands idle. */
+  /** Sends the INVITE for an idle side. */
   async dial(session: CallSession, side: Side, route: Route, options: DialChoices): Promise<void> {
     if (route.kind !== 'line') throw new Error(`a ${route.kind} is not dialled over a line`);
     session.apply({ type: 'dialed', side });
@@ -49,7 +49,7 @@ export class LineDialer {
     }
   }
 
-  /** A price that cannot be read keeps nobody from calling. */
+  /** If the price cannot be read, the call is placed without one. */
   async #price(session: CallSession, side: Side, lineId: number, number: string): Promise<void> {
     try {
       const tariff = await this.#deps.rates?.tariffOf(session.call.customerId, lineId, number);
@@ -59,7 +59,7 @@ export class LineDialer {
     }
   }
 
-  /** The last word of dialling limits; null when they refused, and the call is over. */
+  /** The final check of dialling limits; null if they refused and ended the call. */
   async #admit(session: CallSession, side: Side, by: DialledBy, dialled: DialledNumber): Promise<CountedCall | null> {
     const overdrawn = () => this.#onOverdrawn(session);
     try {
@@ -73,7 +73,7 @@ export class LineDialer {
     }
   }
 
-  /** Whether whoever is called may send the call on to that number. */
+  /** Whether the called party may redirect the call to that number. */
   async #mayRedirect(by: DialledBy, number: string): Promise<boolean> {
     try {
       await this.#deps.dialling.checkRedirection(by, number);

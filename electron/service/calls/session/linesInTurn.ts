@@ -24,7 +24,7 @@ export class LinesInTurn {
   #cancel: () => void = () => {};
   #over: () => void = () => {};
 
-  /** @param bind puts a dialog that was begun on the side */
+  /** @param bind connects a new dialog to the side */
   constructor(env: Environment, session: CallSession, side: Side, bind: (leg: SipLeg) => void) {
     this.#env = env;
     this.#session = session;
@@ -32,7 +32,7 @@ export class LinesInTurn {
     this.#bind = bind;
   }
 
-  /** Resolves when the first line was dialled; what follows happens by itself. */
+  /** Resolves when the first line was dialled; the others follow without further calls. */
   dial({ line, others = [], number }: LineRoute): Promise<void> {
     this.#left = others;
     this.#number = number;

@@ -32,7 +32,7 @@ export class MediaWatch {
     this.#repeat(this.#times.lookEveryMs, () => this.#lookForSilence());
   }
 
-  /** Looks no more. */
+  /** Stops sampling. */
   close(): void {
     for (const stop of this.#stops) stop();
   }

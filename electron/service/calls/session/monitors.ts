@@ -77,7 +77,7 @@ export class CallMonitors {
     return null;
   }
 
-  /** Does a command of a user; refuses what the recording's state forbids. */
+  /** Carries out a user's command; refuses what the recording's state forbids. */
   async command(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
     const refusal = this.refusal(session, command);
     if (refusal) throw new Refusal('wrongState', refusal, 'monitor_state');
@@ -124,7 +124,7 @@ export class CallMonitors {
     this.#running.delete(session);
     session.annotate({ monitorState: 'off' });
     const result = await running.recording.stop();
-    // Paused from beginning to end: what the encoder wrote before the pause is not what anybody said.
+    // Paused from beginning to end: the encoder's output before the pause contains no speech.
     const isEmpty = result.durationMs === 0 || running.recording.positionMs === 0 || !running.hasRecorded;
     if (isEmpty) return this.#env.journal.dropMonitor(running.id, running.path);
     await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
@@ -202,7 +202,7 @@ export class CallMonitors {
     await this.#env.journal.setMonitorState(running.id, state, mark);
   }
 
-  /** Notes what people do in the call while it is recorded. */
+  /** Writes marks for what happens in the call while it is recorded. */
   #follow(session: CallSession, running: RunningMonitor): void {
     let before = session.call;
     const stop = session.watch((call) => {

@@ -1,4 +1,4 @@
-/** Whether the phones of a call's users show its hold as it is, where the app or REST held it or took the hold back. */
+/** Whether the phones of a call's users show its hold correctly after the app or REST changed it. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
@@ -20,7 +20,7 @@ export class PhoneHolds {
     this.#parts = parts;
   }
 
-  /** Another dialog stands there: nothing was asked of it yet. */
+  /** Another dialog is on that side, of which nothing was requested yet. */
   begin(side: Side): void {
     this.#holding.delete(side);
     this.#note(side, false);

@@ -1,4 +1,4 @@
-/** After a crash: calls that no process holds any more get their CDR, and their recordings are made ready. */
+/** Recovery after a crash: calls of the earlier process get their CDR, and their recordings are made ready. */
 
 import type { Logger } from 'pino';
 import { agentEventsBetween, toAgentEvent } from '../model/agentEvents.ts';
@@ -10,7 +10,7 @@ import { serviceCrashed } from '../model/terminations.ts';
 import { toLiveCall } from '../model/view.ts';
 import type { CallJournal } from './journal.ts';
 
-/** Reads what a crash left of a recording's file. */
+/** Reads the remains of a recording's file after a crash. */
 export type ReadRecording = (path: string) => Promise<{ readonly durationMs: number; readonly size: number }>;
 
 /** Ends every call of an earlier process and finishes its recordings; answers these calls as they ended. */

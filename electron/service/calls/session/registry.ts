@@ -41,7 +41,7 @@ export class DialogIndex {
     this.#tried.delete(session);
   }
 
-  /** A call that the dialog is a side of, or was tried for, `guess` before others; null when there is none. */
+  /** The call of a dialog, also of one that was only tried; `guess` is checked first; null if there is none. */
   find(sipCallId: string, guess: CallSession | null): CallSession | null {
     const found = this.#sessions.get(sipCallId);
     if (!found) return null;
@@ -116,7 +116,7 @@ export class CallRegistry {
     return this.#sessions.get(id) ?? null;
   }
 
-  /** A phone is called for a call: its messages belong to the call, whatever comes of it. */
+  /** Notes that a phone is called for a call: its messages belong to the call, whatever the result. */
   noteDialog(session: CallSession, sipCallId: string): void {
     this.#dialogs.note(session, sipCallId);
   }

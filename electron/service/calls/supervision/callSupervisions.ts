@@ -65,7 +65,6 @@ interface Beside {
   readonly unwatch: () => void;
 }
 
-/** Lets supervisors into calls. */
 export class CallSupervisions implements SupervisionControl {
   readonly #deps: Dependencies;
   readonly #beside = new Map<number, Beside>();
@@ -130,7 +129,7 @@ export class CallSupervisions implements SupervisionControl {
     await session.saved();
   }
 
-  /** A user's audio came or went; a supervisor who reloads a page comes back, who does not has left. */
+  /** A user's audio connected or disconnected; a supervisor who reloads the page comes back, others have left. */
   onPortChange(userId: number): void {
     const { agents, clock } = this.#deps;
     const beside = this.#beside.get(userId);
@@ -213,7 +212,7 @@ export class CallSupervisions implements SupervisionControl {
     return beside;
   }
 
-  /** The agent has its call again, and the supervisor stands beside it. */
+  /** The agent gets the call back, and the supervisor listens again. */
   #giveBack({ session, stretch, side }: Subject, user: CallUser, agent: CallUser | null): void {
     const { agents, focus } = this.#deps;
     const isThere = agent && (agents.isOnline(agent.id) || session.phoneUserOf(side) === agent.id);

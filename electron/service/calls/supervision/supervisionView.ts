@@ -19,7 +19,7 @@ function peopleOf(stretch: SupervisionStretch) {
   };
 }
 
-/** A supervision that goes on. */
+/** A running supervision. */
 export function toSupervision(
   { id: call_id, supervisions }: Call,
   stretch: SupervisionStretch,

@@ -9,10 +9,10 @@ import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 import type { AgentFocus } from '../session/focus.ts';
 
-/** A mode in which the supervisor stands beside the agent. */
+/** A mode in which the supervisor joins the agent's side. */
 export type ListeningMode = Exclude<SupervisionMode, 'take_over'>;
 
-/** What a supervisor's place uses. */
+/** Dependencies of a supervisor's place. */
 export interface PlaceDependencies extends Pick<CallDependencies, 'media' | 'agents'> {
   readonly focus: Pick<AgentFocus, 'isTaken'>;
 }
@@ -53,12 +53,12 @@ export class SupervisorPlace {
     this.#seat.speaksTo = audienceOf(mode, this.#at.side);
   }
 
-  /** Lets both sides hear that somebody supervises. */
+  /** Plays a tone to both sides about the supervision. */
   announce(): void {
     this.#seat.announce();
   }
 
-  /** Joins the supervisor's audio, or lets go of it. */
+  /** Connects or disconnects the supervisor's audio. */
   render(): void {
     const { agents, focus } = this.#deps;
     const { userId } = this.#at;

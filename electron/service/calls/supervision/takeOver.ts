@@ -20,7 +20,7 @@ export interface HandOver {
   readonly supervisions: readonly SupervisionStretch[];
 }
 
-/** The user on a side goes and is free; the other has the call from now on, neither muted nor on hold. */
+/** The user on a side leaves the call and is free; the other one takes over, neither muted nor on hold. */
 export function handOver(deps: Dependencies, { session, side, to, supervisions }: HandOver): void {
   const before = session.call[side].party.userId;
   if (session.call.heldBy.includes(side)) void session.unhold(side);

@@ -11,7 +11,7 @@ export interface CallerSoundsDependencies {
   readonly phrases: Phrases;
   readonly call: WaitingCall;
   readonly queue: QueueRecord;
-  /** Where the caller stands now. */
+  /** The caller's current position. */
   readonly position: () => number;
 }
 
@@ -39,7 +39,7 @@ export class CallerSounds {
     if (!this.#stopped) await this.#hold.say(pcm);
   }
 
-  /** Plays nothing more. */
+  /** Stops playing. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;

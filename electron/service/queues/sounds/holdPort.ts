@@ -38,13 +38,13 @@ export class HoldPort {
     this.port = media.createAppPort({ pull: () => this.#pull() });
   }
 
-  /** Plays this over and over whenever nothing is said. */
+  /** Plays this in a loop whenever nothing is spoken. */
   loop(music: Int16Array): void {
     this.#music = this.#media.framesOfLoop(music);
     this.#next = 0;
   }
 
-  /** Says this in place of music and of what is said; resolves when it is over or cut short. */
+  /** Plays speech instead of music and earlier speech; resolves when it is over or interrupted. */
   say(pcm: Int16Array): Promise<void> {
     this.#spoken?.done();
     return new Promise((done) => {

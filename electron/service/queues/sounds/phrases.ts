@@ -1,4 +1,4 @@
-/** Speech that is said often, spoken once. */
+/** A cache of frequent sentences. */
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 
 /** Cached sentences, each about 100 KB. */

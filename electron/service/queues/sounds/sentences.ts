@@ -3,7 +3,7 @@
 /** Digits one by one. */
 const spoken = (number: string) => [...number].filter((character) => /\d/.test(character)).join(' ');
 
-/** Where a caller stands. */
+/** The caller's position. */
 export const positionIs = (position: number) =>
   position === 1 ? 'You are the next caller in line.' : `You are number ${position} in line.`;
 

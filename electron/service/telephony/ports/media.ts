@@ -1,8 +1,7 @@
 /**
- * The media ports: what call control and SIP may ask of the media engine.
- *
- * Types only. Audio inside the service is either an encoded frame that is passed on as it came, or PCM in one
- * canonical form: 16 kHz, mono, signed 16 bit, 20 ms (320 samples) a frame.
+ * The media ports: the interface between call control, SIP and the media engine. Types only. Audio inside the service
+ * is either an encoded frame that is passed on unchanged, or PCM in one canonical form: 16 kHz, mono, signed 16 bit, 20
+ * ms (320 samples) a frame.
  */
 
 import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
@@ -35,7 +34,7 @@ export interface EncodedFrame {
   readonly marker: boolean;
   /** Synchronisation source of the sender; a change means a new stream. */
   readonly ssrc: number;
-  /** The payload is no audio but describes the background while the sender pauses (RFC 3389). */
+  /** The payload is not audio but describes background noise during a pause (RFC 3389). */
   readonly comfortNoise?: boolean;
 }
 
@@ -68,7 +67,7 @@ export interface MediaStatistics {
   readonly peerAddress?: string;
 }
 
-/** How a party receives what is sent to it. */
+/** A party's report about the stream sent to it. */
 export interface ReportedReception {
   readonly packetsLost: number;
   /** Between its last two reports, 0 to 1. */
@@ -85,7 +84,7 @@ export interface MediaPort {
   readonly encryption?: AudioEncryption;
   /** Whether the party makes use of frames that Opus says twice (in-band FEC); absent: it does. */
   readonly takesFec?: boolean;
-  /** Whether the party hears frames of another codec as well if they come as they are; absent where it hears one codec. */
+  /** Whether the party also accepts frames of another codec unchanged; absent if it accepts one codec. */
   alsoTakes?(codec: AudioCodec): boolean;
   /** Sends one frame to the party. The port numbers and times the packets itself and never throws. */
   send(frame: EncodedFrame): void;
@@ -111,7 +110,7 @@ export interface MediaPort {
 /** Direction of a media stream as its owner sees it (RFC 3264 section 5.1). */
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
-/** Why no audio comes: no way leads to the peer (ICE), or it is not who its description says (DTLS). */
+/** Why there is no audio: no path to the peer (ICE), or the peer is not the described one (DTLS). */
 export type MediaFailure = 'no_path' | 'encryption';
 
 /** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
@@ -159,7 +158,7 @@ export interface RtpSessionOptions {
   readonly codecs: readonly AudioCodec[];
   /** `rfc4733` offers telephone-event; `info` leaves it out; `inband` too, and keys are tones in the audio. */
   readonly dtmf: 'rfc4733' | 'info' | 'inband';
-  /** Default: `off`. A session that encrypts refuses whoever does not; DTLS is taken with ICE and without. */
+  /** Default: `off`. A session that encrypts refuses peers that do not; DTLS is accepted with ICE and without. */
   readonly srtp?: SrtpMode;
   /** The peer's offer, where there is one. */
   readonly offer?: string;
@@ -229,7 +228,7 @@ export interface Recording {
  * nothing has to be mixed or replaced, else decoded and encoded. A side without a port hears and says nothing.
  */
 export interface Bridge {
-  /** Puts a port on a side, in place of the one before; the bridge never closes a port. */
+  /** Connects a port to a side, in place of the former one; the bridge never closes a port. */
   attach(side: BridgeSide, port: MediaPort): void;
   detach(side: BridgeSide): void;
   /** Whether audio *from* that side is replaced by silence. */
@@ -253,8 +252,8 @@ export interface Bridge {
   /** Starts writing both sides; several may run, each to its own file. */
   startRecording(options: RecordingOptions): Recording;
   /**
-   * Lets somebody listen to both sides, and speak to the sides that it says. `side` is whom the supervisor helps: what it
-   * says to the other side is recorded on that side's channel. As long as nobody supervises, nothing is mixed.
+   * Lets a supervisor listen to both sides, and speak to chosen sides. `side` is the one the supervisor helps: speech
+   * to the other side is recorded on that side's channel. Without supervisors nothing is mixed.
    */
   supervise(side: BridgeSide): BridgeSupervisor;
   /** The graph in words: `RTP(PCMU) ⇄ pass ⇄ WebRTC(PCMU)` or `RTP(PCMU) → decode → encode → WebRTC(opus) …`. */
@@ -298,7 +297,7 @@ export interface Conference {
   startRecording(options: RecordingOptions): Recording;
   /** The conference in words: `Conference(3 seats, 1 talking, recorded)`. */
   describe(): string;
-  /** Gives up every place and stops recordings. */
+  /** Removes all participants and stops recordings. */
   close(): void;
 }
 
@@ -312,7 +311,7 @@ export interface AppSource {
 
 /** A recording that could not continue, for example because the disk is full; the call continues without it. */
 export interface RecordingFailure {
-  /** The file, with what was written of it. */
+  /** The file, with the audio written so far. */
   readonly path: string;
   readonly error: Error;
 }
@@ -325,7 +324,7 @@ export interface MediaEngine {
     offer: string,
     options: Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>,
   ): OfferRefusal | null;
-  /** Answers an interface's WebRTC offer. Throws `SdpError` when it is no usable offer. */
+  /** Answers an interface's WebRTC offer. Throws `SdpError` if it cannot be used. */
   createAgentSession(offerSdp: string): Promise<AgentMediaSession>;
   createBridge(): Bridge;
   createConference(): Conference;

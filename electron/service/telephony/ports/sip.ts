@@ -86,7 +86,7 @@ export interface IncomingRefer {
 export interface Redirection {
   /** Numbers as the phone wrote them, the most wanted first; a few at most. */
   readonly numbers: readonly string[];
-  /** Why, in a word of RFC 5806 section 4. */
+  /** Why, as a reason of RFC 5806 section 4. */
   readonly reason: string;
 }
 
@@ -119,7 +119,7 @@ export interface SipLeg {
   readonly referredBy?: string;
   /** Information in the INVITE of an inbound call; empty for an outbound call. */
   readonly facts: CallFacts;
-  /** Why an inbound call is to be refused (488): nobody here could answer what it offers. Absent: it can be answered. */
+  /** Why an inbound call must be refused (488): nobody here can answer what it offers. Absent: it can be answered. */
   readonly offerRefusal?: OfferRefusal;
   /** Null until a session description was agreed. */
   readonly media: MediaPort | null;
@@ -152,12 +152,12 @@ export interface SipLeg {
   show(party: ShownParty): Promise<void>;
   /** Whether a phone takes that key from here. */
   takesKey(key: PhoneKey): boolean;
-  /** Has a phone do as if its user pressed a key; what it does comes as an event. Rejects where the phone refuses. */
+  /** Has a phone act as if its user pressed a key; the result comes as an event. Rejects if the phone refuses. */
   pressKey(key: PhoneKey): Promise<void>;
   on(listener: (event: SipLegEvent) => void): Unsubscribe;
 }
 
-/** `talk` answers a call that rings and takes a held one back, `hold` holds it. */
+/** `talk` answers a ringing call or resumes one on hold, `hold` puts it on hold. */
 export type PhoneKey = 'talk' | 'hold';
 
 /** The party that a peer sees. */
@@ -200,7 +200,9 @@ export interface LineStatus {
   readonly registeredAt: number | null;
   /** Requests and challenges of others than the line's servers that were refused since it was set up. */
   readonly refused: number;
-  /** Where the line's socket is bound: what a PBX sends to that does not wait for a registration; null while there is none. */
+  /**
+   * Address of the line's socket, to which a PBX that does not wait for a registration sends; null while there is none.
+   */
   readonly local: { readonly host: string; readonly port: number } | null;
   /** The last refused sender, and how an administrator can allow it; null while there was none. */
   readonly warning: string | null;
@@ -257,7 +259,7 @@ export interface DialOptions {
   readonly replaces?: string | null;
   /** Calls a `sips:` address (RFC 3261 section 26.2.2): encrypted at every hop or not at all. Default: a `sip:` address. */
   readonly secure?: boolean;
-  /** Whether whoever is called may send the call on to this number (RFC 3261 section 21.3); default: to any. */
+  /** Whether the called party may redirect the call to this number (RFC 3261 section 21.3); default: to any. */
   readonly mayRedirect?: (number: string) => Promise<boolean>;
   /** The user who diverts the call, as the line writes the number, and why (RFC 5806 section 4). */
   readonly diversion?: { readonly from: string; readonly reason: string };
@@ -298,7 +300,7 @@ export interface SipGateway {
   lineWatched(lineId: number): LineWatched;
   /** Another message waits, or an extension does something else; at most ten times a second for a line. */
   onLineWatched(listener: (lineId: number, watched: LineWatched) => void): Unsubscribe;
-  /** A line found out what it has to know again after a restart. */
+  /** A line learned something that it needs again after a restart. */
   onLineLesson(listener: (lineId: number, lesson: LineLesson) => void): Unsubscribe;
   /** Tries a line without adding it; yields each step as it ends: all but the echo, which needs a call. */
   testLine(config: LineConfig): AsyncIterable<LineTestStep>;

@@ -36,7 +36,7 @@ export interface DialogsState {
   readonly event: 'dialog';
   /** Whether calls can reach it at all: an idle phone, or none. */
   readonly isReachable: boolean;
-  /** Whether calls are let through to it; a lamp shows who is not to be disturbed as it shows who talks. */
+  /** Whether it accepts calls; a lamp shows do not disturb as busy. */
   readonly takesCalls: boolean;
   readonly dialogs: readonly WatchedDialog[];
 }
@@ -60,7 +60,7 @@ export interface PresenceState {
   readonly note: string;
 }
 
-/** The state of what is watched. */
+/** The state of a watched resource. */
 export type EventState = DialogsState | MessagesState | PresenceState;
 
 /** Something that a phone may watch. */

@@ -1,4 +1,4 @@
-/** The SIP server that phones of users register with: what it asks, and what it offers. */
+/** The SIP server that users' phones register with: the interface to the rest of the service. */
 import type { IncomingMessage } from 'node:http';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
@@ -34,7 +34,7 @@ export interface PhoneBinding {
 export interface PhoneCapabilities {
   /** Methods that it understands (Allow, RFC 3261 section 20.5). */
   readonly methods: readonly string[];
-  /** Option tags of what it supports (Supported, RFC 3261 section 20.37). */
+  /** Supported option tags (Supported, RFC 3261 section 20.37). */
   readonly extensions: readonly string[];
   /** Events that it takes in NOTIFY (Allow-Events, RFC 6665 section 8.2.2); null: it has not said so. */
   readonly events: readonly string[] | null;
@@ -60,7 +60,7 @@ export interface SipServerConfig {
   readonly wss: number | null;
   /** PEM files; null: TLS cannot be switched on. */
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
-  /** Whether a page of an origin may open a WebSocket at a host (`Host`); phones that are no pages name none. */
+  /** Whether a page of an origin may open a WebSocket at a host (`Host`); phones that are not pages have no origin. */
   readonly mayConnect: (origin: string, host: string) => boolean;
   /** Digests that phones may use, in order of preference (RFC 8760). */
   readonly digests: readonly PhoneDigest[];
@@ -84,7 +84,7 @@ export interface PhoneAccount {
   readonly phoneId: number;
   readonly customerId: number;
   readonly secrets: PhoneSecrets;
-  /** Those of a password that it was given and has not used yet. */
+  /** Secrets of a new password that it has not used yet. */
   readonly nextSecrets?: PhoneSecrets | null;
 }
 
@@ -129,7 +129,10 @@ export interface PhoneCall {
   readonly callerName: string;
   /** The queue that offers the call; absent where none does. */
   readonly queue?: { readonly id: number; readonly name: string };
-  /** Its user pressed Dial elsewhere and waits for it: it may answer by itself, if it is set up to. Default: it rings. */
+  /**
+   * Its user placed the call elsewhere and waits for it: the phone may answer by itself, if it is set up to. Default:
+   * it rings.
+   */
   readonly answersItself?: boolean;
 }
 
@@ -164,13 +167,13 @@ export interface TextFromPhone {
 export interface TextAnswer {
   /** 200 when it lies where it belongs, 202 when it still has to get there (RFC 3428 section 7), or a refusal. */
   readonly status: number;
-  /** Why it is refused, for who wrote it; goes into a Warning. */
+  /** The reason of a refusal, for the sender; sent as a Warning. */
   readonly sentence?: string;
 }
 
 /** A text message that a phone is shown. */
 export interface TextForPhone {
-  /** The number that an answer goes to; empty hides it. */
+  /** The number for an answer; empty hides it. */
   readonly from: string;
   readonly name: string;
   readonly text: string;
@@ -192,19 +195,22 @@ export interface SipServer {
   ping(binding: PhoneBinding): Promise<boolean>;
   /** The address of a binding as its phone wrote it. */
   contactOf(binding: PhoneBinding): string;
-  /** Whether phones may come by WebSocket, at whatever port. */
+  /** Whether phones may connect by WebSocket, on any port. */
   readonly takesWebSockets: boolean;
   /** Takes a request for a WebSocket that speaks `sip` and came to another port of the service. */
   takeUpgrade(upgrade: PhoneUpgrade): void;
   /** A call dialled on a phone, in state `offered`; the handler owns it. */
   onIncoming(handler: (phoneId: number, leg: DialledLeg) => void): Unsubscribe;
-  /** Lets phones subscribe to what the source knows (RFC 6665); until then there is nothing to subscribe to. */
+  /** Lets phones subscribe to the source's events (RFC 6665); before that there are none. */
   serveEvents(source: EventSource): void;
   /** A phone is registered nowhere any more, or may not watch anything any more. */
   endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void;
   /** The resources that a phone may watch have changed: its subscriptions are updated, or end. */
   rereadSubscriptions(phoneId: number): void;
-  /** One handler of texts that are written on phones: its answer goes to the phone, once however often that asks. */
+  /**
+   * The handler of texts written on phones: its answer is sent to the phone, once even if the phone repeats its
+   * request.
+   */
   onText(handler: (text: TextFromPhone) => Promise<TextAnswer>): void;
   /**
    * Sends a phone a text message; resolves with the final status. One that took none lately (405, 415, 501) is not asked

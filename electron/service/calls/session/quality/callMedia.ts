@@ -14,7 +14,7 @@ import { LegQuality } from './legQuality.ts';
 interface Stretch {
   readonly port: MediaPort;
   readonly codec: string;
-  /** Ports live longer than calls: what they counted before is not this call's. */
+  /** Ports live longer than calls: earlier counts do not belong to this call. */
   readonly first: MediaStatistics;
   readonly last: MediaStatistics;
   /** Milliseconds without a packet; while the call is on hold none are expected, and the value does not change. */
@@ -26,7 +26,7 @@ export class LegMedia {
   #current: Stretch | null = null;
   #before: readonly Stretch[] = [];
 
-  /** Takes a look at the port that the party's audio comes from now; null while there is none. */
+  /** Samples the party's current port; null while there is none. */
   look(port: MediaPort | null, isHeld: boolean): void {
     const current = this.#current;
     if (current && current.port !== port) this.#before = [...this.#before, current];
@@ -81,7 +81,7 @@ export function isNoticeable(before: LiveLegQuality | null, now: LiveLegQuality 
 export class QualityNews {
   #told: Pick<CallQuality, 'src' | 'dst'> = { src: null, dst: null };
 
-  /** The audio as it is now if that is news; null otherwise. */
+  /** The current quality if it should be reported; null otherwise. */
   of(now: CallQuality): CallQuality | null {
     const { src, dst } = this.#told;
     if (!isNoticeable(src, now.src) && !isNoticeable(dst, now.dst)) return null;
@@ -116,7 +116,7 @@ export class CallMedia {
     this.count(call, portOf);
   }
 
-  /** Counts the packets of both parties, which is no sample. */
+  /** Updates the packet counts of both parties, without a sample. */
   count(call: Call, portOf: PortOf): void {
     if (call.connectedAt === null) return;
     // The end takes the hold away; what matters is how the call was before.
@@ -125,10 +125,10 @@ export class CallMedia {
   }
 
   /**
-   * The side of which nothing came, neither RTP nor RTCP, for as long as it should have: while the call is held it need
-   * not, and after that it gets its time again.
+   * The side from which neither RTP nor RTCP has arrived for as long as it should have: on hold none is expected, and
+   * afterwards the time starts again.
    *
-   * @param dialogPortOf the ports of SIP dialogs; null for whoever has none.
+   * @param dialogPortOf the ports of SIP dialogs; null for other parties
    */
   silentSide(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: Patience): Side | null {
     if (this.#expectedForMs(call, now) < timeoutMs) return null;
@@ -139,8 +139,8 @@ export class CallMedia {
   }
 
   /**
-   * The sides of which no RTP came for so long, or never any, while it should have: reports alone (RTCP) are no audio. A
-   * party that says that it pauses need not send any.
+   * The sides from which no RTP has arrived for so long, or never any, while it should have: reports alone (RTCP) are
+   * no audio. A party that announces a pause need not send any.
    */
   silentSides(call: Call, portOf: PortOf, { now, timeoutMs }: Patience): readonly Side[] {
     if (this.#expectedForMs(call, now) < timeoutMs) return [];
@@ -178,6 +178,6 @@ export class CallMedia {
   }
 }
 
-/** Programs of the service are no network parties. */
+/** Programs of the service are not on the network. */
 const portOfParty = (call: Call, side: Side, portOf: PortOf): MediaPort | null =>
   call[side].party.kind === 'app' ? null : portOf(side);

@@ -19,10 +19,10 @@ interface Direction {
 const MIN_PACKETS = 25;
 
 /**
- * The sample between two moments of one port: the worse of what came from the party and what it reports of what was sent
- * to it.
+ * The sample between two moments of one port: the worse of the audio from the party and its report on the audio sent to
+ * it.
  *
- * @returns null when hardly anything came: a party that is held or pauses is not bad.
+ * @returns null when hardly anything arrived: a party on hold or in a pause is not bad
  */
 export function sampleBetween(before: MediaStatistics, now: MediaStatistics, codec: string): QualitySample | null {
   const received = now.packetsReceived - before.packetsReceived;
@@ -61,13 +61,13 @@ interface Totals {
   readonly worst: Omit<QualitySample, 'worse'>;
 }
 
-/** Follows one party through whatever ports its audio comes from, and keeps as much as is needed to tell of it. */
+/** Measures one party over all ports that its audio comes from. */
 export class LegQuality {
   #last: Look | null = null;
   #recent: readonly QualitySample[] = [];
   #totals: Totals | null = null;
 
-  /** Takes a look at the port that the party's audio comes from now; null while there is none. */
+  /** Samples the party's current port; null while there is none. */
   look(port: MediaPort | null): void {
     const last = this.#last;
     const statistics = port?.statistics() ?? null;
@@ -77,7 +77,7 @@ export class LegQuality {
     if (sample !== null) this.#keep(sample);
   }
 
-  /** The last sample and what is to be warned about; null before the first sample. */
+  /** The last sample and its warnings; null before the first sample. */
   get live(): LiveLegQuality | null {
     const sample = this.#recent.at(-1);
     if (sample === undefined) return null;
@@ -85,7 +85,7 @@ export class LegQuality {
     return { ...leg, warning: warningSentence(leg) };
   }
 
-  /** Mean and worst of all samples; null when there is none. */
+  /** Mean and worst of all samples; null if there are none. */
   get recorded(): RecordedLegQuality | null {
     const totals = this.#totals;
     if (totals === null) return null;

@@ -1,6 +1,6 @@
 /** How patiently the audio of calls is watched, in milliseconds. */
 export interface MediaTimes {
-  /** How often a sample is taken. */
+  /** Interval between samples. */
   readonly sampleEveryMs: number;
   /** A party that sends neither RTP nor RTCP for this long has disappeared. */
   readonly timeoutMs: number;
