@@ -115,7 +115,8 @@ export const service = {
     module: 'service',
     summary: 'Receive events as they happen (server-sent events)',
     description:
-      'Each event has an id; `Last-Event-ID` resumes without a gap for 24 hours. You receive the events that ' +
+      'Each event has an id; `Last-Event-ID` resumes without a gap for 24 hours. A block with an `id` line alone, first of all and ' +
+      'with some heartbeats, says where the stream is: `EventSource` resumes there, and so should you. You receive the events that ' +
       'your role and the scopes of your token allow. A heartbeat comment is sent every 15 s. `events` limits ' +
       'the stream to event names separated by commas. `call.quality` matters only while it is new: it has no ' +
       '`id` line, is not stored, and is not repeated after `Last-Event-ID`. `stream.gap` comes first where your ' +

@@ -3,18 +3,26 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 /** A TCP relay whose connections a test can cut, as a cable does. */
 export interface CuttableProxy {
   readonly url: string;
+  /** Everything that was answered, on all connections. */
+  readonly answered: string;
   /** Ends every connection and takes no more. */
   cut(): void;
+  /** Ends each connection from now on in the middle of what is answered, after so many bytes of it; null: none. */
+  cutAfter(bytes: number | null): void;
   /** Takes connections again. */
   mend(): void;
+  /** Relays new connections to another address. */
+  moveTo(target: string): void;
   close(): Promise<void>;
 }
 
 /** Relays to the service at `target`, an http address on loopback. */
 export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
+  let mostBytes: number | null = null;
   const sockets = new Set<Socket>();
   let isCut = false;
+  let answered = '';
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -29,7 +37,16 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     }
     const far = connectTo(Number(port), hostname);
     keep(far);
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    let passed = 0;
+    far.on('data', (chunk: Buffer) => {
+      const left = mostBytes === null ? chunk.length : mostBytes - passed;
+      passed += chunk.length;
+      answered += chunk.toString('latin1');
+      near.write(chunk.subarray(0, Math.max(0, left)));
+      if (chunk.length > left) near.destroySoon();
+    });
+    far.on('end', () => near.end());
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -41,12 +58,21 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
+    get answered() {
+      return answered;
+    },
     cut() {
       isCut = true;
       cutAll();
     },
+    cutAfter(bytes) {
+      mostBytes = bytes;
+    },
     mend() {
       isCut = false;
+    },
+    moveTo(address) {
+      ({ hostname, port } = new URL(address));
     },
     async close() {
       cutAll();

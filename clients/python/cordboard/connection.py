@@ -157,7 +157,8 @@ class Connection:
                     failures = 0
                     for event_id, event in _server_sent(response):
                         last_event_id = event_id if event_id is not None else last_event_id
-                        yield event
+                        if event is not None:
+                            yield event
             except ApiError as error:
                 if 400 <= error.status < 500 and error.status != 429:
                     raise
@@ -168,7 +169,7 @@ class Connection:
 
 
 def _server_sent(response: Any) -> Iterator[Any]:
-    """Id and body of each event; what a connection broke off in the middle of is none."""
+    """Id and body of each event; an id alone is a place to resume after. What broke off in the middle is none."""
     event_id: Optional[str] = None
     data: List[str] = []
     for raw in response:
@@ -177,6 +178,6 @@ def _server_sent(response: Any) -> Iterator[Any]:
             event_id = line[3:].strip()
         elif line.startswith("data:"):
             data.append(line[5:].removeprefix(" "))
-        elif line == "" and data:
-            yield event_id, json.loads("\n".join(data))
+        elif line == "" and (data or event_id is not None):
+            yield event_id, json.loads("\n".join(data)) if data else None
             event_id, data = None, []

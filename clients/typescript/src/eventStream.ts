@@ -57,9 +57,11 @@ export function openEventStream<E>(options: EventStreamOptions<E>): EventStream 
     if (!response.body) return;
     const decoder = new TextDecoder();
     const parser = createParser({
-      onEvent({ id, data }) {
+      onId(id) {
+        if (!closed) lastEventId = id;
+      },
+      onEvent({ data }) {
         if (closed) return;
-        if (id !== undefined) lastEventId = id;
         const event = parse(data);
         if (event !== null) options.onEvent(event);
       },

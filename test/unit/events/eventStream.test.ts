@@ -35,7 +35,7 @@ class Client implements EventSink {
   }
 
   get ids(): number[] {
-    return [...this.chunks.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    return [...this.chunks.join('').matchAll(/^id: (\d+)\nevent: /gm)].map(([, id]) => Number(id));
   }
 }
 
@@ -170,6 +170,20 @@ describe('a stream', () => {
       clock.advance(15_000);
       await until(() => client.chunks.filter((chunk) => chunk === ': heartbeat\n\n').length === beat);
     }
+  });
+
+  it('says where it is before the first event, and again after events that the client is not shown', async () => {
+    await tell(1);
+    const client = new Client();
+    stream(client);
+    expect(client.chunks).toEqual(['retry: 1000\nid: 1\n\n']);
+    await tell(2, [2]);
+    const isToldPlace = () => {
+      clock.advance(15_000);
+      return client.chunks.includes('id: 2\n: heartbeat\n\n');
+    };
+    await until(isToldPlace, { what: 'a heartbeat with the place' });
+    expect(client.ids).toEqual([]);
   });
 
   it('ends when the viewer is no longer signed in, and tells nothing more', async () => {

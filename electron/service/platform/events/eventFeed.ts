@@ -45,6 +45,8 @@ class RecentEvents {
 
 /** A place in the feed. */
 export interface EventCursor {
+  /** Id of the last event before the next ones; 0 before the first. */
+  readonly position: number;
   /**
    * The next events, at most `limit` of the outbox; waits while there is none. An empty list once the place is closed.
    */
@@ -84,6 +86,10 @@ class Cursor implements EventCursor {
       this.#unread.set(event.topic, event);
       this.#wakeUp();
     });
+  }
+
+  get position(): number {
+    return this.#position;
   }
 
   async next(limit: number): Promise<readonly ToldEvent[]> {

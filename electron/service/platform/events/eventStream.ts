@@ -54,6 +54,9 @@ export function streamEvents(
   const { lastEventId } = options;
   const afterId = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
   const cursor = feed.open(afterId);
+  /** All up to this event was written, or is none that the client is shown. */
+  let place = cursor.position;
+  let toldPlace = place;
   let stopped = false;
   let drained: Promise<void> | null = null;
   let resume = (): void => undefined;
@@ -99,12 +102,19 @@ export function streamEvents(
         .map((event) => frame(shownTo(options.viewer, event)))
         .join('');
       if (text) write(text);
+      place = events.findLast(({ id }) => id !== null)?.id ?? place;
     }
+  }
+
+  /** A client that is shown few events moves on with the feed: what it resumes after is not too old one day. */
+  function writeHeartbeat(): void {
+    write(place === toldPlace ? ': heartbeat\n\n' : `id: ${place}\n: heartbeat\n\n`);
+    toldPlace = place;
   }
 
   async function beat(): Promise<void> {
     if (!(await options.isStillSignedIn())) return sink.end();
-    if (!drained) write(': heartbeat\n\n');
+    if (!drained) writeHeartbeat();
     if (!stopped) scheduleHeartbeat();
   }
 
@@ -117,7 +127,8 @@ export function streamEvents(
     cancelHeartbeat = clock.after(HEARTBEAT_MS, () => void beat().catch(fail));
   }
 
-  write(`retry: ${RETRY_MS}\n\n`);
+  // Also whose connection breaks before its first event knows what to resume after.
+  write(`retry: ${RETRY_MS}\nid: ${place}\n\n`);
   scheduleHeartbeat();
   pump().then(() => sink.end(), fail);
   return stop;
