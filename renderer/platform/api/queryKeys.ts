@@ -62,7 +62,6 @@ export const queryKeys = {
   webhookList: ['webhooks', 'list'],
   webhookSecret: (id: number) => ['webhook-secret', id],
   webhookLog: ['webhooks', 'log'],
-  openApi: ['openapi'],
   /** Prefix of everything about text messages and their threads. */
   sms: ['sms'],
   cannedResponses: ['canned-responses'],

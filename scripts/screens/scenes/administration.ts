@@ -66,7 +66,7 @@ export default [
   list('supervision', 'supervision', 'Supervision'),
   list('feature-codes', 'featurecodes', 'Feature codes'),
   list('mail', 'mail', 'Outgoing mail'),
-  list('api-reference', 'integrations/reference', 'API reference'),
+  list('api-reference', 'integrations/reference', 'Open the reference'),
   list('webhooks', 'integrations/webhooks', 'Webhooks'),
   list('telephone-number', 'ddis/1', 'Caller ID'),
   {

@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { DeliveryLog } from './log/DeliveryLog.tsx';
-import { ReferencePage } from './reference/ReferencePage.tsx';
+import { ReferencePage } from './ReferencePage.tsx';
 import { TokensPage } from './tokens/TokensPage.tsx';
 import { WebhookForm } from './webhooks/WebhookForm.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
@@ -35,12 +35,6 @@ const places: readonly IntegrationPlace[] = [
   { item: 'tokens', label: 'integrations.tokens', isForAdministrators: false },
   { item: 'reference', label: 'integrations.reference', isForAdministrators: false },
 ];
-
-/** The last part of a location: a view, and the operation shown in it. */
-function placeOf(item: string | undefined): { readonly view: string | undefined; readonly operation: string } {
-  const [view, operation = ''] = item?.split('.') ?? [];
-  return { view, operation };
-}
 
 /** The form of a new webhook; what was added is then shown with its secret. */
 function NewWebhook() {
@@ -68,7 +62,7 @@ function NewWebhook() {
   );
 }
 
-const views = { webhooks: WebhookList, deliveries: DeliveryLog, tokens: TokensPage } as const;
+const views = { webhooks: WebhookList, deliveries: DeliveryLog, tokens: TokensPage, reference: ReferencePage } as const;
 
 interface NavigationProps {
   readonly offered: readonly IntegrationPlace[];
@@ -101,15 +95,14 @@ function Navigation({ offered, current }: NavigationProps) {
 function Views({ item }: { readonly item: string | undefined }) {
   const isAdministrator = useIsAdministrator();
   const offered = places.filter((place) => isAdministrator || !place.isForAdministrators);
-  const { view, operation } = placeOf(item);
-  const current = offered.find((place) => place.item === view) ?? offered[0];
+  const current = offered.find((place) => place.item === item) ?? offered[0];
   if (!current) return null;
-  const View = current.item === 'reference' ? null : views[current.item];
+  const View = views[current.item];
   return (
     <>
       <SectionHeading title={t('settings.integrations')} text={t('integrations.text')} />
       <Navigation offered={offered} current={current} />
-      {View ? <View /> : <ReferencePage shown={operation} />}
+      <View />
     </>
   );
 }
