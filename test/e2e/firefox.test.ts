@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { launchFirefox } from '../support/firefox.ts';
+import { openAgentPage, openPage } from '../support/firefoxPage.ts';
 import { type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
-import { patienceMs, until } from '../support/until.ts';
+import { until } from '../support/until.ts';
 import { openSite } from '../support/visitors.ts';
 
 /** The interface and the widget in a browser that is not Chromium. */
@@ -40,79 +41,17 @@ afterAll(async () => {
   await service?.dispose();
 });
 
-/** Runs in the page before its own code: keeps what it receives. */
-function keepTrack(): void {
-  const Original = window.RTCPeerConnection;
-  window.RTCPeerConnection = class extends Original {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      this.addEventListener('track', ({ track }) => Object.assign(window, { received: track }));
-    }
-  };
-}
-
-/**
- * Runs in the page: amplitude of a frequency in what it receives, and of everything, of full scale. Recorded and decoded,
- * because Firefox runs no audio context on a machine without loudspeakers.
- */
-async function recordTone(toneHz: number): Promise<{ tone: number; all: number }> {
-  const { received } = window as unknown as { received: MediaStreamTrack };
-  const recorder = new MediaRecorder(new MediaStream([received]));
-  const ended = new Promise<Blob>((resolve) => {
-    recorder.ondataavailable = ({ data }) => resolve(data);
-  });
-  recorder.start();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  recorder.stop();
-  const bytes = await (await ended).arrayBuffer();
-  const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
-  const samples = audio.getChannelData(0).slice(-24_000);
-  let [real, imaginary, square] = [0, 0, 0];
-  for (const [index, sample] of samples.entries()) {
-    const angle = (2 * Math.PI * toneHz * index) / audio.sampleRate;
-    real += sample * Math.cos(angle);
-    imaginary += sample * Math.sin(angle);
-    square += sample * sample;
-  }
-  return { tone: (2 / samples.length) * Math.hypot(real, imaginary), all: Math.sqrt((2 * square) / samples.length) };
-}
-
-/** A page that notes what goes wrong in it. */
-async function openPage(): Promise<{ page: Page; problems: string[] }> {
-  const page = await firefox.newPage();
-  page.setDefaultTimeout(patienceMs);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => {
-    // It asks for the picture of its own accord.
-    if (!String(error).includes('/favicon.ico')) problems.push(String(error));
-  });
-  return { page, problems };
-}
-
 describe('in Firefox', () => {
   it('an agent answers a call, and both hear each other', async () => {
     maria = await openAgentUi(service, owner, chromiumHz);
-    const { page, problems } = await openPage();
-    await page.evaluateOnNewDocument(keepTrack);
-    await page.goto(service.url);
-    await page.locator('::-p-aria([name="E-mail"][role="textbox"])').fill(ann.email);
-    await page.locator('input[type=password]').fill(ann.password);
-    await page.keyboard.press('Enter');
-    const client = await service.signIn(ann);
-    const sessions = async () => (await client.call('listMediaSessions')).data;
-    await until(async () => (await sessions()).some(({ status }) => status === 'connected'), {
-      what: 'Firefox’s audio',
-    });
+    const agent = await openAgentPage(firefox, service, ann);
+    const { page, problems, client } = agent;
 
     await maria.page.getByRole('combobox', { name: 'Name or number' }).fill(ann.ext);
     await maria.page.keyboard.press('Enter');
     await page.locator('::-p-aria([name="Answer"][role="button"])').click();
     await maria.hears(firefoxHz);
-    const heard = async () => {
-      const { tone, all } = await page.evaluate(recordTone, chromiumHz);
-      return tone > 0.02 && tone > all / 2;
-    };
-    await until(heard, { what: `${chromiumHz} Hz to be heard in Firefox` });
+    await agent.hears(chromiumHz);
     await page.locator('::-p-aria([name="Hang up"][role="button"])').click();
     await until(async () => (await client.call('listCalls')).data.length === 0, { what: 'the call to end' });
     expect(problems).toEqual([]);
@@ -130,7 +69,7 @@ describe('in Firefox', () => {
     );
     const files = ['/hostile.css', '/keys.js'];
     site.show(pageWithWidget(service.url, await openSite(admin, [site.origin]), { files, direction: 'rtl' }));
-    const { page, problems } = await openPage();
+    const { page, problems } = await openPage(firefox);
     await page.setViewport({ width: 390, height: 664 });
     await page.goto(site.origin);
     await page.locator('>>> .launcher').click();
