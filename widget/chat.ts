@@ -32,7 +32,13 @@ const css = `
 .chat .file + * { margin-top: 4px; }
 .chat .file canvas { max-width: 100%; max-height: 180px; width: auto; height: auto; border-radius: 8px; background: #fff; }
 .chat small { font-size: 13px; opacity: .85; white-space: nowrap; }
-.chat .sending { font-size: 14px; color: var(--muted, #56625c); } .chat .sending:empty { display: none; }
+.chat .sending { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 14px; color: var(--muted, #56625c); }
+.chat .sending p { flex: 1 1 auto; min-width: 0; overflow-wrap: anywhere; }
+.chat .sending progress { flex: 1 1 100%; width: 100%; height: 6px; border: 0; border-radius: 3px; overflow: hidden; appearance: none; background: var(--line, #d5dcd8); }
+.chat .sending progress::-webkit-progress-bar { background: var(--line, #d5dcd8); }
+.chat .sending progress::-webkit-progress-value { background: var(--accent, #0b6e4f); }
+.chat .sending progress::-moz-progress-bar { background: var(--accent, #0b6e4f); }
+.chat .sending button { min-width: 44px; min-height: 44px; color: inherit; font: inherit; text-decoration: underline; }
 @media (max-height: 700px) { .chat { gap: 8px; padding-bottom: 14px; } .chat form { gap: 8px; } }
 @media (prefers-color-scheme: dark) { .chat textarea:focus { outline-color: #fff; } }
 `;
@@ -90,7 +96,7 @@ export function mountChat(container: HTMLElement, options: ChatOptions): () => v
   const service = connectChat(baseUrl, key);
   const view = chatView(words, {
     send: (text, visitor) => service.send(text, visitor).finally(askNow),
-    sendFile: (file, visitor) => service.sendFile(file, visitor).finally(askNow),
+    sendFile: (file, visitor, sending) => service.sendFile(file, visitor, sending).finally(askNow),
     load: service.load,
     files,
     complain: (error) => complaintOf(words, error),

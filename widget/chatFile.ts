@@ -82,9 +82,10 @@ function save(blob: Blob, name: string): void {
 /** A file that was sent: a picture is shown, any is saved by a click. */
 export function fileCard(words: ChatStrings, file: ChatFile, load: () => Promise<Blob>): HTMLElement {
   const { name, type, size, state } = file;
-  const facts = element('span', {}, name, ' ', element('small', {}, state === 'held' ? words.held : sizeOf(size)));
-  if (state === 'held') return element('span', { class: 'file' }, facts);
-  const card = element('button', { type: 'button', class: 'file' });
+  const says = { ready: sizeOf(size), held: words.held, refused: words.refused_file };
+  const facts = element('span', {}, name, ' ', element('small', {}, says[state]));
+  if (state !== 'ready') return element('span', { class: 'file', 'data-state': state }, facts);
+  const card = element('button', { type: 'button', class: 'file', 'data-state': state });
   facts.prepend(element('span', { class: 'by' }, `${words.save}: `));
   card.append(facts);
   const note = (error: unknown): void => void (error && facts.append(` – ${words.gone}`));

@@ -1,5 +1,5 @@
 import { type FileLimits, filePicker } from './chatFile.ts';
-import type { ChatVisitor } from './chatService.ts';
+import type { ChatVisitor, FileSending } from './chatService.ts';
 import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
 import { onKey } from './keys.ts';
@@ -8,13 +8,48 @@ const labelled = (field: HTMLElement, words: string) => [element('label', { for:
 
 /** Called with what the visitor writes. */
 interface Sending {
-  readonly sendFile: (file: File, visitor: ChatVisitor) => Promise<void>;
+  readonly sendFile: (file: File, visitor: ChatVisitor, sending: FileSending) => Promise<void>;
   readonly files: FileLimits;
   readonly send: (text: string, visitor: ChatVisitor) => Promise<void>;
   /** Why it was not sent, in words. */
   readonly complain: (error: unknown) => string;
   /** Whether nobody can answer at once. */
   readonly needsEmail: () => boolean;
+}
+
+/** How much of a file has been sent, and a button that stops it. */
+function uploadProgress(words: ChatStrings) {
+  const sentence = element('p', { role: 'status' });
+  const bar = element('progress', { max: '100', value: '0' });
+  // Its own element, so that it is not read out again with each percent: the bar says it to who asks.
+  const percentage = element('span', { 'aria-hidden': 'true' });
+  const stop = element('button', { type: 'button' }, words.stop);
+  const place = element('div', { class: 'sending', hidden: true }, sentence, percentage, stop, bar);
+  let cancel = (): void => undefined;
+  stop.addEventListener('click', () => cancel());
+  return {
+    element: place,
+    begin(name: string): FileSending {
+      const ending = new AbortController();
+      cancel = () => ending.abort();
+      const onProgress = (share: number): void => {
+        const percent = Math.floor(share * 100);
+        bar.value = percent;
+        percentage.textContent = `${percent} %`;
+        // The service has it, and looks at it.
+        stop.hidden = share >= 1;
+      };
+      sentence.replaceChildren(words.sending.replace('{name}', () => name));
+      bar.setAttribute('aria-label', name);
+      onProgress(0);
+      place.hidden = false;
+      return { onProgress, signal: ending.signal };
+    },
+    end(): void {
+      place.hidden = true;
+      sentence.replaceChildren();
+    },
+  };
 }
 
 /** The input field. If `send` rejects, the text remains, with the sentence of `complain` below. */
@@ -35,9 +70,17 @@ export function chatForm(words: ChatStrings, { send, sendFile, files, complain, 
   });
   const error = element('p', { id: 'chat-error', class: 'error', role: 'alert' });
   const button = element('button', { class: 'primary' }, words.send);
-  const sending = element('p', { class: 'sending', role: 'status' });
+  const progress = uploadProgress(words);
   const row = element('div', { class: 'row' }, button);
-  const form = element('form', { novalidate: true }, about, ...labelled(text, words.message), sending, error, row);
+  const form = element(
+    'form',
+    { novalidate: true },
+    about,
+    ...labelled(text, words.message),
+    progress.element,
+    error,
+    row,
+  );
   let isSending = false;
 
   const visitor = (): ChatVisitor => ({ name: name.value.trim(), email: email.value.trim() });
@@ -61,11 +104,11 @@ export function chatForm(words: ChatStrings, { send, sendFile, files, complain, 
       return;
     }
     isSending = true;
-    sending.textContent = fill(words.sending);
-    await sendFile(file, visitor()).catch((failure: unknown) => {
-      error.textContent = complain(failure);
+    const sending = progress.begin(file.name);
+    await sendFile(file, visitor(), sending).catch((failure: unknown) => {
+      if (!sending.signal.aborted) error.textContent = complain(failure);
     });
-    sending.textContent = '';
+    progress.end();
     isSending = false;
   }
 

@@ -1,24 +1,34 @@
 import type { VisitorChat, VisitorMessage } from '../shared/api/chats/visitorChats.ts';
 import { type FileLimits, fileCard } from './chatFile.ts';
 import { chatForm } from './chatForm.ts';
-import type { ChatVisitor } from './chatService.ts';
+import type { ChatVisitor, FileSending } from './chatService.ts';
 import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
 
 /** Messages of both sides; new ones are read aloud. Their text is inserted as text, never as HTML. */
 function chatLog(words: ChatStrings, load: (id: number) => Promise<Blob>) {
   const log = element('div', { class: 'log', role: 'log', 'aria-label': words.messages, tabindex: '0' });
-  const shown = new Set<number>();
+  /** Messages that are there, and their files' cards. */
+  const shown = new Map<number, HTMLElement | null>();
   return {
     element: log,
     add({ id, author, name, text, file }: VisitorMessage): void {
       if (shown.has(id)) return;
-      shown.add(id);
       const isMine = author === 'visitor';
       const by = element('span', { class: 'by' }, `${isMine ? words.you : name || words.we}: `);
-      const card = file ? [fileCard(words, file, () => load(id))] : [];
-      log.append(element('div', { class: isMine ? 'said mine' : 'said', dir: 'auto' }, by, ...card, text));
+      const card = file && fileCard(words, file, () => load(id));
+      shown.set(id, card);
+      const parts = card ? [by, card, text] : [by, text];
+      log.append(element('div', { class: isMine ? 'said mine' : 'said', dir: 'auto' }, ...parts));
       log.scrollTop = log.scrollHeight;
+    },
+    /** Shows what has become of a file that was held. */
+    renew({ id, file }: VisitorMessage): void {
+      const card = shown.get(id);
+      if (!card || !file || card.dataset.state === file.state) return;
+      const renewed = fileCard(words, file, () => load(id));
+      card.replaceWith(renewed);
+      shown.set(id, renewed);
     },
     clear(): void {
       log.replaceChildren();
@@ -27,12 +37,11 @@ function chatLog(words: ChatStrings, load: (id: number) => Promise<Blob>) {
   };
 }
 
-/** The chat as the visitor sees it. */
 /** Actions of the visitor. */
 export interface ChatActions {
   /** Rejects when it was not sent. */
   send(text: string, visitor: ChatVisitor): Promise<void>;
-  sendFile(file: File, visitor: ChatVisitor): Promise<void>;
+  sendFile(file: File, visitor: ChatVisitor, sending: FileSending): Promise<void>;
   load(message: number): Promise<Blob>;
   readonly files: FileLimits;
   /** Why it was not, in words. */
@@ -85,8 +94,9 @@ export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
   }
 
   function show(chat: VisitorChat): void {
-    const { state, messages } = chat;
+    const { state, messages, scanned_later: later } = chat;
     messages.forEach(log.add);
+    later.forEach(log.renew);
     arrange(state);
     tell(standingOf(chat));
   }

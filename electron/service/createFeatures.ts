@@ -41,7 +41,7 @@ export interface FeaturesOptions {
   /** Messages of any mailbox of a customer may be gone. */
   readonly messagesRemoved: (customerId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
-  /** Time as reports by mail see it; default: the machine's. */
+  /** Time as chats and reports by mail see it; default: the machine's. */
   readonly clock?: Clock;
 }
 
@@ -66,11 +66,12 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
   });
   const chats = createChats({
     store,
-    clock: systemClock,
+    clock,
     presence: followers,
     onFailure,
     dataDir,
     scan: createFileScan(config.scanCommand, logger),
+    logger,
   });
   const retention = createRetention({
     store,

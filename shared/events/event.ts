@@ -42,6 +42,7 @@ import {
 import {
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,
+  chatMessageUpdatedEventSchema,
   chatStateEventSchema,
   faxReceivedEventSchema,
   smsReceivedEventSchema,
@@ -86,6 +87,7 @@ export const eventSchema = z
     chatStateEventSchema,
     chatMessageAddedEventSchema,
     chatMessagesReadEventSchema,
+    chatMessageUpdatedEventSchema,
     demoTrafficEventSchema,
     auditRecordedEventSchema,
     diallingAlarmEventSchema,

@@ -93,6 +93,19 @@ export const chatMessageAddedEventSchema = z
     description: 'Somebody wrote a chat message.',
   });
 
+export const chatMessageUpdatedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('chatmsg.updated'),
+    chatmsg_id: z.int(),
+    chat_id: z.int().nullable(),
+    chatmsg: chatMessageSchema,
+  })
+  .meta({
+    id: 'ChatMessageUpdatedEvent',
+    description: 'The file of a chat message was held, was scanned again, and is delivered or refused.',
+  });
+
 export const chatMessagesReadEventSchema = z
   .object({
     ...head,

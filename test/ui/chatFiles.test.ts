@@ -104,3 +104,62 @@ it('go both ways between a visitor and the app: chosen, pasted and dropped, show
   expect(await readFile(await got.path())).toEqual(pdfOf(2));
   await until(async () => (await page.locator('.said').count()) === 3, { what: 'three files' });
 });
+
+/** Sends no faster than a telephone at the edge of its network. */
+async function slowDown(of: Page, bytesPerSecond: number): Promise<void> {
+  const session = await of.context().newCDPSession(of);
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+}
+
+const large = { name: 'calls.log', mimeType: 'text/plain', buffer: Buffer.from('A call came in.\n'.repeat(100_000)) };
+
+it('say how much of them has left, and are stopped by who sends them', async () => {
+  const { page: app } = ui;
+  const said = await page.locator('.said').count();
+  for (const each of [page, app]) await slowDown(each, 200_000);
+
+  await page.locator('input[type=file]').setInputFiles(large);
+  const share = page.getByRole('progressbar', { name: 'calls.log' });
+  await until(async () => Number(await share.getAttribute('value')) >= 5, { what: 'a part to be sent' });
+  await snap(page, 'widget-sending');
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await share.waitFor({ state: 'hidden' });
+
+  await app.locator('input[type=file]').setInputFiles(large);
+  const bar = app.getByRole('progressbar', { name: 'Sending calls.log' });
+  await until(async () => Number(await bar.getAttribute('aria-valuenow')) >= 5, { what: 'a part to be sent' });
+  expect(await problemsInEveryLook(app, undefined, (name) => snap(app, `app-sending-${name}`))).toEqual([]);
+  await app.getByRole('button', { name: 'Stop sending calls.log' }).click();
+  await bar.waitFor({ state: 'hidden' });
+  expect(await app.getByRole('alert').filter({ hasText: 'calls.log' }).count()).toBe(0);
+
+  for (const each of [page, app]) await slowDown(each, -1);
+  await page.locator('input[type=file]').setInputFiles(large);
+  await page.getByRole('button', { name: 'Save: calls.log' }).waitFor();
+  await app.locator('input[type=file]').setInputFiles({ ...large, name: 'more.log' });
+  await page.getByRole('button', { name: 'Save: more.log' }).waitFor();
+  // What was stopped came nowhere.
+  expect(await page.locator('.said').count()).toBe(said + 2);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('that were held show what has become of them', async () => {
+  let state = 'held';
+  await page.route(/\/visitorchats\/[0-9a-f]{40}\?after=/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const [id, created_at] = [Number.MAX_SAFE_INTEGER - 1, '2026-01-01 00:00:00'];
+    const file = { name: 'held.txt', type: 'text/plain', size: 4, state };
+    const held = { id, created_at, author: 'operator', name: 'Ada', text: '', file };
+    const place = state === 'held' ? { messages: [held] } : { scanned_later: [held] };
+    await route.fulfill({ response: answer, json: { data: { ...data, ...place }, links: {} } });
+  });
+  const card = page.locator('.said', { hasText: 'held.txt' });
+  await card.getByText('could not be checked yet').waitFor();
+  state = 'refused';
+  await card.getByText('was not let through').waitFor();
+  state = 'ready';
+  await page.getByRole('button', { name: 'Save: held.txt' }).waitFor();
+  expect(await card.count()).toBe(1);
+});

@@ -84,6 +84,7 @@ function messagesMadeStale(event: ServiceEvent): QueryKey | null {
     case 'sms.updated':
       return queryKeys.sms;
     case 'chatmsg.added':
+    case 'chatmsg.updated':
     case 'chatmsg.read':
       return event.chat_id === null ? queryKeys.teamChat : queryKeys.visitorChats;
     case 'chat.state':

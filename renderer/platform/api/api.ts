@@ -19,7 +19,7 @@ const isOnce = (operation: KeyedRequest['operation']): boolean => {
 };
 
 /** The key of a request: that of the one before, if it was the same and nobody knows what became of it. */
-function onceKey({ operation, url, body }: KeyedRequest) {
+export function onceKey({ operation, url, body }: KeyedRequest) {
   if (!isOnce(operation)) return null;
   const request = `${url} ${body}`;
   const key = keys.get(request) ?? crypto.randomUUID();
@@ -30,7 +30,8 @@ function onceKey({ operation, url, body }: KeyedRequest) {
   return { key, answered: () => void keys.delete(request) };
 }
 
-function onExchange(exchange: Exchange): void {
+/** Notes what was sent and answered. */
+export function onExchange(exchange: Exchange): void {
   useExchangeLog.getState().add(exchange);
   if (exchange.status === 401) useSession.getState().expire();
 }

@@ -17,8 +17,11 @@ export const chatFileSchema = z
       ),
     size: z.int().describe('Bytes'),
     state: z
-      .enum(['ready', 'held'])
-      .describe('`held`: it could not be scanned, and is not delivered to anybody; it has to be sent again'),
+      .enum(['ready', 'held', 'refused'])
+      .describe(
+        '`ready`: it can be downloaded. `held`: the scanner could not check it; it is scanned again by itself, and not ' +
+          'delivered until then. `refused`: the scanner refused it then, or could not check it for a week, and it is gone',
+      ),
   })
   .meta({ id: 'ChatFile', description: 'The file of a chat message' });
 
@@ -39,9 +42,10 @@ export type NewChatFile = z.output<typeof newChatFileSchema>;
 export const chatFileRules =
   'Which files may be sent, and how large, the Call Me Back setting says (`chat_file_kinds`, `chat_file_megabytes`). What a file is ' +
   'is detected from its content, never taken from its name; HTML, SVG, programs and office files with macros are refused (400). ' +
-  'Where the service has a scanner (`--scan-command`), a file that it refuses is 400, and one that it cannot check is stored as `held`.';
+  'Where the service has a scanner (`--scan-command`), a file that it refuses is 400, and one that it cannot check is stored as `held`, ' +
+  'and scanned again after half a minute, 2, 10 and 30 minutes, and each hour (event `chatmsg.updated`).';
 
 /** How files are answered. */
 export const chatFileAnswer =
   'Always as a download (`Content-Disposition: attachment`) of type `application/octet-stream`, so that no browser shows it as ' +
-  'a page; its real type is in the message. Parts can be asked for (`Range`). 404 also for one that is `held`.';
+  'a page; its real type is in the message. Parts can be asked for (`Range`). 404 also for one that is `held` or `refused`.';

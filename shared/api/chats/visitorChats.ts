@@ -51,6 +51,11 @@ export const visitorChatSchema = z.object({
     .describe('Whether the operator is signed in now. One that is away for a minute loses the chat, which waits again'),
   somebody_present: z.boolean().describe('Whether anybody who can answer is signed in now'),
   messages: z.array(visitorMessageSchema).describe('The messages after `after`, oldest first, at most 200'),
+  scanned_later: z
+    .array(visitorMessageSchema)
+    .describe(
+      'Messages up to `after` whose file was `held` at first, as they are: the state of the file may have changed',
+    ),
 });
 
 /** A chat as its visitor sees it. */

@@ -34,6 +34,13 @@ export function messageAdded(chatmsg: ChatMessage, { customerId, userIds, now }:
   return { customerId, userIds, body: { event_name: 'chatmsg.added', event_time, chatmsg_id, chat_id, chatmsg } };
 }
 
+/** The file of a message was held, and is delivered or refused. */
+export function fileChanged(chatmsg: ChatMessage, { customerId, userIds, now }: Circumstances): NewEvent {
+  const { id: chatmsg_id, chat_id } = chatmsg;
+  const event_time = toContractDateTime(now);
+  return { customerId, userIds, body: { event_name: 'chatmsg.updated', event_time, chatmsg_id, chat_id, chatmsg } };
+}
+
 /** Who has read whose messages, up to which id. */
 export interface ReadMark {
   readonly chat_id: number | null;

@@ -7,14 +7,9 @@ import { type CollectionTable, pageOf, type RowScope } from '../../platform/stor
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { countUnread, removeMessages } from './chatMessageRemoval.ts';
-import {
-  messageFromRow,
-  messageInteraction,
-  type NewChatMessage,
-  type StoredFile,
-  toMessageRow,
-} from './chatMessageRows.ts';
+import { messageFromRow, messageInteraction, type NewChatMessage, toMessageRow } from './chatMessageRows.ts';
 import { messagesOfPair, messagesOfScope } from './chatScopes.ts';
+import { filesOfMessages } from './files/filesOfMessages.ts';
 
 declare module '../../platform/storage/store.ts' {
   interface Repositories {
@@ -119,44 +114,6 @@ export function chatMessageRepository(unit: UnitOfWork) {
     /** Removes them; their conversations are updated, or removed when empty. */
     remove: (customerId: number, ids: readonly number[]) =>
       unit.atomically((within) => removeMessages(within, customerId, ids)),
-  };
-}
-
-/** Files of messages. */
-function filesOfMessages(unit: UnitOfWork) {
-  const sums = () =>
-    unit.db
-      .selectFrom('chat_messages')
-      .select((select) => [
-        select.fn.countAll<number>().as('count'),
-        select.fn.sum<number | null>('file_size').as('bytes'),
-      ])
-      .where('path', 'is not', null)
-      .where('type', '=', 'I');
-
-  return {
-    /** The file of a message; null if there is none that may be downloaded. */
-    async fileOf(chatId: number, id: number): Promise<StoredFile | null> {
-      const query = unit.db.selectFrom('chat_messages').selectAll().where('id', '=', id).where('chat_id', '=', chatId);
-      const row = await query.where('file_state', '=', 'ready').executeTakeFirst();
-      const file = row && messageFromRow(row).file;
-      return file && row.path !== null ? { ...file, path: row.path } : null;
-    },
-    /** How many files the visitor of a chat sent, and their bytes. */
-    async filesOfVisitor(chatId: number): Promise<{ readonly count: number; readonly bytes: number }> {
-      const { count, bytes } = await sums().where('chat_id', '=', chatId).executeTakeFirstOrThrow();
-      return { count, bytes: bytes ?? 0 };
-    },
-    /** Bytes of the files that all visitors of a customer sent since a moment of the contract. */
-    async bytesOfVisitorsSince(customerId: number, since: string): Promise<number> {
-      const query = sums().where('customer_id', '=', customerId).where('created_at', '>=', since);
-      return (await query.executeTakeFirstOrThrow()).bytes ?? 0;
-    },
-    /** Which of these paths belong to a message. */
-    async knownPaths(paths: readonly string[]): Promise<Set<string | null>> {
-      const rows = await unit.db.selectFrom('chat_messages').select('path').where('path', 'in', paths).execute();
-      return new Set(rows.map(({ path }) => path));
-    },
   };
 }
 

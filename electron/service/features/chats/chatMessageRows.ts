@@ -29,6 +29,10 @@ declare module '../../platform/storage/tables.ts' {
       file_state: ChatFile['state'] | null;
       /** Relative to the data folder. */
       path: string | null;
+      /** How often the scanner said nothing about the file. */
+      scan_failures: Generated<number>;
+      /** Unix milliseconds; null unless the file is to be scanned again. */
+      scan_due_at: number | null;
       read_at: string | null;
       read: GeneratedAlways<number>;
     };
@@ -47,6 +51,8 @@ export interface ChatParty {
 /** A file that is on the disk. */
 export interface StoredFile extends ChatFile {
   readonly path: string;
+  /** Unix milliseconds; absent unless it could not be scanned. */
+  readonly scanAgainAt?: number;
 }
 
 /** A message before it is stored. */
@@ -73,10 +79,11 @@ function fileFromRow({ file_name, file_type, file_size, file_state }: Row<'chat_
 }
 
 export function messageFromRow(row: Row<'chat_messages'>): ChatMessage {
-  const { customer_id: _, from_number, to_number, file_name, file_type, file_size, file_state, path, ...shown } = row;
+  const { customer_id: _, from_number, to_number, file_name, file_type, file_size, file_state, ...rest } = row;
+  const { path, scan_failures, scan_due_at, ...shown } = rest;
   return {
     ...shown,
-    file: path === null ? null : fileFromRow(row),
+    file: file_state === null ? null : fileFromRow(row),
     conversation_id: String(row.conversation_id),
     read: row.read === 1,
   };
@@ -107,6 +114,8 @@ export function toMessageRow({
     file_size: file?.size ?? null,
     file_state: file?.state ?? null,
     path: file?.path ?? null,
+    scan_failures: file?.scanAgainAt === undefined ? 0 : 1,
+    scan_due_at: file?.scanAgainAt ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Composes chats: between users, and with visitors of web pages. */
 
 import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -10,6 +11,7 @@ import type { ChatPresence } from './chatPresence.ts';
 import { createChatTimeouts } from './chatTimeouts.ts';
 import { ChatFiles } from './files/chatFiles.ts';
 import type { FileScan } from './files/fileScan.ts';
+import { createHeldFiles } from './files/heldFiles.ts';
 import { createInternalChat, type InternalChat } from './internalChat.ts';
 import { createOperatorChats, type OperatorChats } from './operatorChats.ts';
 import { VisitorChats } from './visitorChats.ts';
@@ -64,6 +66,7 @@ export interface ChatsOptions {
   /** Absolute path; files are stored below it. */
   readonly dataDir: string;
   readonly scan: FileScan;
+  readonly logger: Logger;
 }
 
 export interface Chats {
@@ -72,14 +75,15 @@ export interface Chats {
   readonly visitors: VisitorChats;
   readonly deletion: ChatDeletion;
   readonly files: ChatFiles;
-  /** Starts to end chats that have gone silent. */
+  /** Starts to end chats that have gone silent, and to scan files again that are held. */
   start(): void;
   close(): Promise<void>;
 }
 
-export function createChats({ store, clock, presence, onFailure, dataDir, scan }: ChatsOptions): Chats {
+export function createChats({ store, clock, presence, onFailure, dataDir, scan, logger }: ChatsOptions): Chats {
   const sites = sitesOfSettings(store);
-  const files = new ChatFiles({ store, dataDir, scan });
+  const files = new ChatFiles({ store, dataDir, scan, clock });
+  const held = createHeldFiles({ store, files, clock, logger });
   const timeouts = createChatTimeouts({ store, clock, presence, onFailure });
   let sweeping = Promise.resolve();
   return {
@@ -90,10 +94,12 @@ export function createChats({ store, clock, presence, onFailure, dataDir, scan }
     files,
     start() {
       timeouts.start();
+      held.start();
       sweeping = files.sweep().catch(onFailure);
     },
     async close() {
       await timeouts.close();
+      await held.close();
       await sweeping;
     },
   };

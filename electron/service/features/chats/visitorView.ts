@@ -39,15 +39,18 @@ export async function viewOf(
 ): Promise<VisitorChat> {
   const { chat } = kept;
   const messages = await stores.chatMessages.after(chat.id, after, AT_ONCE);
+  const later = await stores.chatMessages.scannedLater(chat.id, after);
   const names = new Map<number | null, string>();
-  for (const id of new Set(messages.map((message) => message.from_id))) {
+  for (const id of new Set([...messages, ...later].map((message) => message.from_id))) {
     names.set(id, (await firstNameOf(stores, id)) ?? '');
   }
+  const shown = (message: ChatMessage) => toVisitorMessage(message, names.get(message.from_id) ?? '');
   return {
     state: chat.state_name,
     operator_name: await firstNameOf(stores, chat.operator_id),
     operator_present: isPresent(kept, presence),
     somebody_present: presence.isAnybodyHere(chat.customer_id),
-    messages: messages.map((message) => toVisitorMessage(message, names.get(message.from_id) ?? '')),
+    messages: messages.map(shown),
+    scanned_later: later.map(shown),
   };
 }

@@ -19,6 +19,7 @@ import { type Picker, PickerList } from '../../../ui/Picker.tsx';
 import { useDraft, writeDraft } from '../drafts/draftStore.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { CannedResponses } from './CannedResponses.tsx';
+import { UploadBar, type UploadFace } from './UploadBar.tsx';
 import { useSlash } from './useSlash.ts';
 
 /** How much of a text message is used up. */
@@ -106,8 +107,8 @@ interface ComposerProps {
   readonly hasSegments?: boolean;
   /** Why the last message was refused; a sentence. */
   readonly failure: string | null;
-  /** A sentence about what else is being sent. */
-  readonly sending?: string | null;
+  /** A file that is being sent. */
+  readonly upload?: UploadFace | null;
   readonly onSend: (text: string) => void;
   /** Takes files that are chosen, pasted or dropped; without it none are. */
   readonly onFile?: (file: File) => void;
@@ -142,7 +143,7 @@ function fileTarget(onFile: (file: File) => void) {
 
 /** The input field: Enter sends, Shift+Enter adds a line, `/` opens the canned responses. The draft is stored. */
 export function Composer({ name, draft, values, maximumLength, hasSegments, failure, onSend, ...rest }: ComposerProps) {
-  const { sending, onFile } = rest;
+  const { upload, onFile } = rest;
   const text = useDraft(draft);
   const field = useOwnHeight(text);
   const [caret, setCaret] = useState(0);
@@ -180,11 +181,7 @@ export function Composer({ name, draft, values, maximumLength, hasSegments, fail
           {failure}
         </p>
       )}
-      {sending && (
-        <p role="status" className="pb-1.5 text-sm text-muted">
-          {sending}
-        </p>
-      )}
+      {upload && <UploadBar upload={upload} />}
       <div className="flex items-end gap-2">
         {onFile && <AttachButton onFile={onFile} />}
         <textarea

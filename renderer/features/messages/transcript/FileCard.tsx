@@ -44,12 +44,12 @@ function usePicture({ type, state, load }: EntryFile): string | null {
 export function FileCard({ file }: { readonly file: EntryFile }) {
   const { name, size, state, load } = file;
   const picture = usePicture(file);
-  if (state === 'held') {
+  if (state !== 'ready') {
     return (
       <p className="flex min-w-0 flex-auto items-center gap-2 py-1 text-sm text-muted">
         <ShieldAlert aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {name}: {t('chatFiles.held')}
+          {name}: {t(state === 'held' ? 'chatFiles.held' : 'chatFiles.refused')}
         </span>
       </p>
     );

@@ -1,11 +1,7 @@
-import '../../../strings/en/chatFiles.ts';
-import { useState } from 'react';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { maximumChatTextLength } from '../../../../shared/domain/limits.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
-import { reasonOf } from '../../../platform/api/attempt.ts';
-import { base64Of } from '../../../platform/api/fetchFile.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { nameOfMe, useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
@@ -18,28 +14,11 @@ import { useSeen } from '../conversation/useSeen.ts';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { messagePlaces } from '../list/messagePlaces.ts';
+import { useSendFile } from './useSendFile.ts';
 import { useVisitorMessages } from './useVisitorChat.ts';
 import { useChat } from './useVisitorChats.ts';
 import { VisitorActions } from './VisitorActions.tsx';
 import { isLeftMessage, nameOfVisitor, standingOf } from './visitorChat.ts';
-
-/** Sends files, one after the other. */
-function useSendFile(deliver: (name: string, data: string) => Promise<unknown>) {
-  const [sending, setSending] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (file: File) => {
-    setSending(t('chatFiles.sending', { name: file.name }));
-    setFailure(null);
-    try {
-      await deliver(file.name, await base64Of(file));
-    } catch (error) {
-      setFailure(t('chatFiles.notSent', { name: file.name, reason: reasonOf(error) }));
-    } finally {
-      setSending(null);
-    }
-  };
-  return { sending, failure, send: (file: File) => void (sending === null && run(file)) };
-}
 
 function placeholdersOf(chat: Chat, agentName: string) {
   const [first = '', ...rest] = chat.visitor_name.split(/\s+/);
@@ -107,7 +86,7 @@ function OpenedChat({ chat }: { readonly chat: Chat }) {
             values={placeholdersOf(chat, me ? nameOfMe(me) : '')}
             maximumLength={maximumChatTextLength}
             failure={failure ?? files.failure}
-            sending={files.sending}
+            upload={files.upload}
             onSend={send}
             onFile={files.send}
           />

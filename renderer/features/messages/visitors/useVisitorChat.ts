@@ -3,10 +3,13 @@ import { useMemo } from 'react';
 import type { ChatPatch } from '../../../../shared/api/chats/chats.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
+import { base64Of } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { uploadFile } from '../../../platform/api/uploadFile.ts';
 import { t } from '../../../strings/t.ts';
 import { toChatEntry } from '../conversation/chatEntry.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
+import type { Delivery } from './useSendFile.ts';
 import { isFromOperator } from './visitorChat.ts';
 
 /** The messages of a visitor's chat. */
@@ -24,8 +27,15 @@ export function useVisitorMessages(id: number) {
       await api.call('createChatMessage', { params: { id }, body: { text } });
       await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });
     },
-    async sendFile(name: string, data: string) {
-      await api.call('sendChatFile', { params: { id }, body: { name, data } });
+    async sendFile(file: File, delivery: Delivery) {
+      const { name, size, lastModified } = file;
+      const body = { name, data: await base64Of(file) };
+      await uploadFile('sendChatFile', {
+        params: { id },
+        body,
+        name: `${name}, ${size} bytes of ${lastModified}`,
+        ...delivery,
+      });
       await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });
     },
     markRead: (upTo: number) => api.call('updateChat', { params: { id }, body: { read: true, up_to: upTo } }),

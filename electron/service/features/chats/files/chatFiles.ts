@@ -8,13 +8,14 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NewChatFile } from '../../../../../shared/api/chats/chatFiles.ts';
 import type { ChatFileKind } from '../../../../../shared/domain/chatFiles.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { errorCode } from '../../../kernel/errorCode.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { uploadedBytes } from '../../../kernel/uploadedBytes.ts';
 import type { Store } from '../../../platform/storage/store.ts';
 import type { StoredFile } from '../chatMessageRows.ts';
 import { detectFile, endingOf, safeName } from './detectFile.ts';
-import type { FileScan } from './fileScan.ts';
+import { type FileScan, type Scanned, scanAgainAfterMs } from './fileScan.ts';
 
 /** Within the data folder; each customer has a subfolder named by its id. */
 const folder = 'chatfiles';
@@ -32,19 +33,22 @@ export interface ChatFilesDependencies {
   /** Absolute. */
   readonly dataDir: string;
   readonly scan: FileScan;
+  readonly clock: Clock;
 }
 
 export class ChatFiles {
   readonly #store: Pick<Store, 'chatMessages'>;
   readonly #dataDir: string;
   readonly #scan: FileScan;
+  readonly #clock: Clock;
   /** Files that are being stored; a sweep must not remove them. */
   readonly #underWay = new Set<string>();
 
-  constructor({ store, dataDir, scan }: ChatFilesDependencies) {
+  constructor({ store, dataDir, scan, clock }: ChatFilesDependencies) {
     this.#store = store;
     this.#dataDir = dataDir;
     this.#scan = scan;
+    this.#clock = clock;
   }
 
   /**
@@ -72,8 +76,9 @@ export class ChatFiles {
       if (scanned === 'refused') throw new Refusal('invalid', 'The scanner refuses this file', 'data');
       await mkdir(dirname(this.#absolute(path)), { recursive: true, mode: 0o700 });
       await rename(this.#absolute(unfinished), this.#absolute(path));
-      const state = scanned === 'clean' ? 'ready' : 'held';
-      return await write({ name, type: type.type, size: bytes.length, state, path });
+      const taken = { name, type: type.type, size: bytes.length, path };
+      if (scanned === 'clean') return await write({ ...taken, state: 'ready' });
+      return await write({ ...taken, state: 'held', scanAgainAt: this.#clock.now() + scanAgainAfterMs(1) });
     } catch (error) {
       for (const each of [unfinished, path]) await rm(this.#absolute(each), { force: true });
       throw error;
@@ -87,6 +92,15 @@ export class ChatFiles {
     const file = await this.#store.chatMessages.fileOf(chatId, messageId);
     if (!file) throw new Refusal('notFound', 'Resource not found');
     return { path: this.#absolute(file.path), filename: file.name };
+  }
+
+  /** Has the scanner asked again about a file that it could not check. */
+  scanAgain(path: string): Promise<Scanned> {
+    return this.#scan(this.#absolute(path));
+  }
+
+  async removeFile(path: string): Promise<void> {
+    await rm(this.#absolute(path), { force: true });
   }
 
   /** Removes files that an earlier process left behind. */

@@ -1,6 +1,7 @@
 /** Asks a virus scanner that the operator configured whether a file may be delivered. */
 import { spawn } from 'node:child_process';
 import type { Logger } from 'pino';
+import { type Backoff, waitAfter } from '../../../../../shared/backoff.ts';
 import { BoundedPool } from '../../../kernel/boundedPool.ts';
 
 /** `failed`: the scanner gave no verdict. */
@@ -12,8 +13,13 @@ export type FileScan = (path: string) => Promise<Scanned>;
 /** A scanner that takes longer is stopped, which counts as `failed`. */
 const TIME_LIMIT_MS = 20_000;
 const verdicts: Readonly<Record<number, Scanned>> = { 0: 'clean', 1: 'refused' };
+/** After the first time that it says nothing about a file, the second, …; the last is repeated. */
+const backoff: Backoff = { waitsMs: [30, 120, 600, 1800, 3600].map((seconds) => seconds * 1000), spread: [1, 1.2] };
 /** Environment variables that a program needs; the service's own variables hold passwords. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
+
+/** How long to wait before a file is scanned again, after so many failures. */
+export const scanAgainAfterMs = (failures: number): number => waitAfter(backoff, failures);
 
 /** Splits a command line at blanks, except within double quotes. */
 export function partsOf(command: string): string[] {

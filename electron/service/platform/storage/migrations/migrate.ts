@@ -76,6 +76,7 @@ import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import { liveIdOfMsdrsMigration } from './0097-live-id-of-msdrs.ts';
 import { workPlansMigration } from './0098-work-plans.ts';
 import { hoursOfNumbersMigration } from './0099-hours-of-numbers.ts';
+import { heldFilesMigration } from './0106-held-files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   liveIdOfMsdrsMigration,
   workPlansMigration,
   hoursOfNumbersMigration,
+  heldFilesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
