@@ -82,7 +82,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   last_used_at: 'When it was used last, UTC; null: never',
   created_at: 'When it was made, UTC, YYYY-MM-DD HH:MM:SS',
   updated_at: 'When it was changed last, UTC, YYYY-MM-DD HH:MM:SS',
-  _name: 'Name in capitals, as in the specification',
+  _name: 'The role in the words of programs, as `role`',
   product_code: 'Always the same, as in the specification',
   subject: 'What it is about, as a line of text',
   attempts: 'How often it was tried so far',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type HeldObject, heldObjects } from '../../domain/retention.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { must } from '../fields.ts';
 
 /** A legal case: what holds are gathered under. */
 export const legalCaseSchema = z
@@ -72,7 +73,22 @@ export const newLegalHoldSchema = z
   .refine((hold) => hold.case_id !== null || hold.reason !== '', {
     path: ['reason'],
     message: 'says why, unless a case does',
-  });
+  })
+  .meta(
+    must({
+      oneOf: [
+        { required: ['number'], properties: { object: { const: 'number' }, number: true, object_id: false } },
+        {
+          required: ['object_id'],
+          properties: { object: { not: { const: 'number' } }, object_id: true, number: false },
+        },
+      ],
+      anyOf: [
+        { required: ['case_id'], properties: { case_id: { type: 'integer' } } },
+        { required: ['reason'], properties: { reason: { pattern: '\\S' } } },
+      ],
+    }),
+  );
 
 /** Something that is to be held. */
 export type NewLegalHold = z.output<typeof newLegalHoldSchema>;

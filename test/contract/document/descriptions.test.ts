@@ -8,6 +8,7 @@ interface Node {
   readonly $ref?: string;
   readonly description?: string;
   readonly example?: unknown;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Node>>;
 }
 
@@ -93,6 +94,11 @@ describe('everything in the document says what it is:', () => {
       typeof properties !== 'object' ? [] : Object.entries(properties).filter(isThin).map(shownField),
     );
     expect([...new Set(thin)]).toEqual([]);
+  });
+
+  it('texts, with an example that is not just any text', () => {
+    const anyText = [...nodesOf(document, '')].filter(([, { examples }]) => examples?.[0] === 'text');
+    expect(anyText.map(([place]) => place)).toEqual([]);
   });
 
   it('request bodies, each with an example', () => {

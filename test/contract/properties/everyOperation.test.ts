@@ -190,14 +190,8 @@ const unsayable: readonly Unsayable[] = [
     why: 'goes with another setting, which may be stored',
   },
   { field: /^canned_response_id$|^message$/, of: ['createSms'], why: 'what a canned response says' },
-  {
-    field: /^call_tracking_setting_id$/,
-    of: ['createCampaign', 'updateCampaign'],
-    why: 'there are none, as its description says',
-  },
   { field: /^expires_at$/, of: ['createApiToken'], why: 'must be in the future' },
   { field: /^$/, of: ['createCall', 'createWebcall', 'createLeadcall', 'updateCall'], why: 'which codes there are' },
-  { field: /^(object_id|number|reason)$/, of: ['createLegalHold'], why: 'words say which goes with which object' },
   {
     field: /^\d+\.id$/,
     of: ['updateCallTrackingDdis', 'updateContacts', 'updateCdrs', 'updateConversations', 'placeUsers'],

@@ -168,7 +168,7 @@ export class CallTrackingService {
     }
     if (given.call_tracking_setting_id) {
       const sentence = 'There are no settings of call tracking: its rules are those of the campaign';
-      throw new Refusal('invalid', sentence, 'call_tracking_setting_id');
+      throw new Refusal('missing', sentence, 'call_tracking_setting_id');
     }
   }
 
