@@ -1522,7 +1522,7 @@ ChatFile = TypedDict("ChatFile", {
     "name": "str",
     "type": "str",
     "size": "int",
-    "state": "Literal[\"ready\", \"held\"]",
+    "state": "Literal[\"ready\", \"held\", \"refused\"]",
 })
 
 ChatMessagesReadEvent = TypedDict("ChatMessagesReadEvent", {
@@ -1534,6 +1534,16 @@ ChatMessagesReadEvent = TypedDict("ChatMessagesReadEvent", {
     "reader_id": "Union[int, None]",
     "writer_id": "Union[int, None]",
     "up_to": "int",
+})
+
+ChatMessageUpdatedEvent = TypedDict("ChatMessageUpdatedEvent", {
+    "id": "str",
+    "event_time": "str",
+    "event_time_iso": "str",
+    "event_name": "Literal[\"chatmsg.updated\"]",
+    "chatmsg_id": "int",
+    "chat_id": "Union[int, None]",
+    "chatmsg": "ChatMessage",
 })
 
 DemoTrafficEvent = TypedDict("DemoTrafficEvent", {
@@ -5380,12 +5390,23 @@ OpenVisitorChatResultDataMessagesItem = TypedDict("OpenVisitorChatResultDataMess
     "file": "Union[ChatFile, None]",
 })
 
+OpenVisitorChatResultDataScannedLaterItem = TypedDict("OpenVisitorChatResultDataScannedLaterItem", {
+    "id": "int",
+    "created_at": "str",
+    "created_at_iso": "str",
+    "author": "Literal[\"visitor\", \"operator\"]",
+    "name": "str",
+    "text": "str",
+    "file": "Union[ChatFile, None]",
+})
+
 OpenVisitorChatResultData = TypedDict("OpenVisitorChatResultData", {
     "state": "Literal[\"WAITING\", \"OPEN\", \"ENDED\"]",
     "operator_name": "Union[str, None]",
     "operator_present": "bool",
     "somebody_present": "bool",
     "messages": "List[OpenVisitorChatResultDataMessagesItem]",
+    "scanned_later": "List[OpenVisitorChatResultDataScannedLaterItem]",
     "token": "str",
     "visitor_id": "str",
 })
@@ -5532,12 +5553,23 @@ ReadVisitorChatResultDataMessagesItem = TypedDict("ReadVisitorChatResultDataMess
     "file": "Union[ChatFile, None]",
 })
 
+ReadVisitorChatResultDataScannedLaterItem = TypedDict("ReadVisitorChatResultDataScannedLaterItem", {
+    "id": "int",
+    "created_at": "str",
+    "created_at_iso": "str",
+    "author": "Literal[\"visitor\", \"operator\"]",
+    "name": "str",
+    "text": "str",
+    "file": "Union[ChatFile, None]",
+})
+
 ReadVisitorChatResultData = TypedDict("ReadVisitorChatResultData", {
     "state": "Literal[\"WAITING\", \"OPEN\", \"ENDED\"]",
     "operator_name": "Union[str, None]",
     "operator_present": "bool",
     "somebody_present": "bool",
     "messages": "List[ReadVisitorChatResultDataMessagesItem]",
+    "scanned_later": "List[ReadVisitorChatResultDataScannedLaterItem]",
 })
 
 ReadVisitorChatResult = TypedDict("ReadVisitorChatResult", {
@@ -6894,7 +6926,7 @@ UpdateWrapUpResult = TypedDict("UpdateWrapUpResult", {
     "links": "Dict[str, Any]",
 })
 
-ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
+ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
 
 WebhookEvent = Union[CallEvent, MonitorReadyEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, WebhookTestEvent]
 

@@ -20,7 +20,7 @@ export interface AbandonedReport {
   local_time: string;
   /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** How it ended, as one of these values */
+  /** What became of it in the end */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -30,13 +30,13 @@ export interface AbandonedReport {
   reached: boolean;
 }
 
-/** What happens to calls whose agent’s page was closed, has crashed or lost its network */
+/** What becomes of calls whose agent’s page is closed, has crashed or lost its network */
 export interface AbsenceSettings {
-  /** Seconds without a sign of life from the agent’s page after which its calls continue without it: 5 to 120. 0: they are not moved, and end after two minutes. Until then the other party is asked to wait and hears music; if the page comes back in the meantime, it takes its calls over again */
+  /** Seconds without any sign of the agent’s page after which its calls go on without it: 5 to 120. 0: they stay as they are, and end after two minutes. Until then the other party is told to wait and hears music; a page that comes back takes its calls over again, and nothing else happens */
   after: 0 | number;
-  /** Where calls from a queue go. `queue`: back into it, to the first place. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party hears an announcement and the call ends */
+  /** Where calls go that came through a queue. `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
   queue_calls: 'queue' | 'phone' | 'end';
-  /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party hears an announcement and the call ends */
+  /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party is told and the call ends */
   other_calls: 'park' | 'voicemail' | 'end';
 }
 
@@ -44,7 +44,7 @@ export interface AbsenceSettings {
 export interface AclRole {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Name in capitals, as in the specification */
+  /** The role in the words of programs, as `role` */
   _name: string;
   /** What people call it, as lists show it */
   name: string;
@@ -94,7 +94,7 @@ export interface Agent {
   name: string;
   /** Telephone extension, three to five digits */
   ext: string;
-  /** The state at present, of those listed */
+  /** What the agent does at present, as for queues */
   state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
   /** The state in the word that everybody sees, as at `GET /users` */
   presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
@@ -112,7 +112,7 @@ export interface Agent {
   next_state: 'offline' | 'available' | 'notReady';
   /** For `next_state` `notReady`: the reason that it has or will have; otherwise empty */
   next_reason: string;
-  /** Whether the agent can be rung: it has an audio session or a registered phone, depending on `rings_at` of the user. Calls are offered only then */
+  /** Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of the user; calls are offered only then */
   reachable: boolean;
   /** The state does not hold: without a device at which the agent is rung it goes offline at this time, and comes back with the first device. UTC. Null: it holds */
   goes_offline_at: string | null;
@@ -183,11 +183,11 @@ export interface AgentDay {
   user_id: number;
   /** Name of the agent; empty for deleted users */
   user_name: string;
-  /** When the agent was first available or away that day; UTC */
+  /** When the agent was there first that day; UTC */
   first_at: string;
   /** Extension: `first_at` in RFC 3339; use it in new programs */
   first_at_iso: string;
-  /** When the agent went; null while it is signed in */
+  /** When it went; null while it is there */
   last_at: string | null;
   /** Extension: `last_at` in RFC 3339; use it in new programs */
   last_at_iso: string | null;
@@ -195,7 +195,7 @@ export interface AgentDay {
   available: number;
   /** Rung by a queue, or talking */
   busy: number;
-  /** How many agents are in wrap-up */
+  /** Seconds of work on calls that had ended */
   wrap_up: number;
   /** Seconds that the agent was away */
   away: number;
@@ -269,13 +269,13 @@ export interface AgentReport {
   average_handle: number | null;
   /** Seconds in all queues, like the following fields */
   available: number;
-  /** How many agents are being rung */
+  /** Seconds in which callers of queues rang */
   reserved: number;
-  /** How many agents talk in a call */
+  /** Seconds of talk in calls */
   on_call: number;
-  /** How many agents are in wrap-up */
+  /** Seconds of work on calls that had ended */
   wrap_up: number;
-  /** How many agents are paused */
+  /** Seconds for which the agent took no calls of queues */
   not_ready: number;
   /** 0 to 1: (Talking + wrap-up) ÷ (available + being rung + talking + wrap-up). */
   occupancy: number | null;
@@ -332,7 +332,7 @@ export interface AgentStateEvent {
 export interface ApiToken {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of its user. A service token has an account of its own, which belongs to nobody and is in no list of users */
+  /** Whose it is. Of a service token: an account that is nobody’s and in no list of users */
   user: number;
   /** Of a service token, which belongs to no user, its role; null for a token of a user */
   service_role: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
@@ -392,7 +392,7 @@ export interface AuditEntry {
   object_name: string;
   /** Changed fields with their values before and after */
   changes: Array<{
-    /** Path of the field, such as `0.e164` */
+    /** Name of the field that was changed */
     field: string;
     /** Null: there was no value, or it is unknown */
     before: unknown;
@@ -440,7 +440,7 @@ export interface CallEvent {
   event_name: 'call.initial' | 'call.ringing' | 'call.missed' | 'call.connected' | 'call.hangup' | 'call.hold' | 'call.unhold' | 'call.dtmf';
   /** The call it is about, by its live id */
   call_id: number;
-  /** The state at present, of those listed */
+  /** The state that the call is in after the event */
   state: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
   /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
@@ -1098,7 +1098,7 @@ export interface CannedResponse {
   from_name: string;
   /** Its text, the same as `text` */
   message: string;
-  /** The result, as one of these values */
+  /** Always empty: nothing has come of it yet */
   result: string;
   /** Always empty: the answer has no recipient yet */
   to: string;
@@ -1106,7 +1106,7 @@ export interface CannedResponse {
   to_id: string;
   /** Name of the recipient; empty where it is not known */
   to_name: string;
-  /** Which kind it is, of those listed */
+  /** Always empty: the answer is not sent yet */
   type: string;
   /** Id of the user who wrote it */
   user_id: number;
@@ -1326,8 +1326,8 @@ export interface ChatFile {
   type: string;
   /** Size of the file, in bytes: bytes */
   size: number;
-  /** `held`: it could not be scanned, and is not delivered to anybody; it has to be sent again */
-  state: 'ready' | 'held';
+  /** `ready`: it can be downloaded. `held`: the scanner could not check it; it is scanned again by itself, and not delivered until then. `refused`: the scanner refused it then, or could not check it for a week, and it is gone */
+  state: 'ready' | 'held' | 'refused';
 }
 
 /** A message of a visitor’s chat, or between two users */
@@ -1374,6 +1374,23 @@ export interface ChatMessageAddedEvent {
   event_time_iso: string;
   /** Which event it is, as in the list of events */
   event_name: 'chatmsg.added';
+  /** Id of the message within the chats */
+  chatmsg_id: number;
+  /** Id of the chat, as in `/chats` */
+  chat_id: number | null;
+  chatmsg: ChatMessage;
+}
+
+/** The file of a chat message was held, was scanned again, and is delivered or refused. */
+export interface ChatMessageUpdatedEvent {
+  /** Id of the event; repeats of a delivery have the same */
+  id: string;
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
+  event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
+  /** Which event it is, as in the list of events */
+  event_name: 'chatmsg.updated';
   /** Id of the message within the chats */
   chatmsg_id: number;
   /** Id of the chat, as in `/chats` */
@@ -1603,9 +1620,9 @@ export interface ContactGroup {
   contacts: number;
 }
 
-/** The result of an import of contacts */
+/** What became of an import */
 export interface ContactImport {
-  /** How many new entries were created */
+  /** How many entries were made anew */
   created: number;
   /** How many entries were changed */
   updated: number;
@@ -1623,7 +1640,7 @@ export interface ContactImport {
     row: number;
     /** Name in the row, or else its e-mail or first number */
     name: string;
-    /** How it ended, as one of these values */
+    /** What became of it in the end */
     outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   }>;
   /** What is wrong with which of the other rows: all of it, in their order */
@@ -2089,7 +2106,7 @@ export interface DiallingSettings {
 
 /** How much somebody dials */
 export interface DiallingUsage {
-  /** What it is about, as a line of text */
+  /** Whether it is about the customer, a user, a team or a token */
   subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
   /** 0 for the whole customer */
   subject_id: number;
@@ -2136,13 +2153,13 @@ export interface Disposition {
   name: string;
   /** Ids of the queues that offer it. Null: every queue */
   queue_ids: Array<number> | null;
-  /** Result of the last call, as numbered in your CRM; null: none */
+  /** What choosing it writes into `outcome_id` of the contact; null: nothing */
   outcome_id: number | null;
   /** Its place in the list, from 1 */
   position: number;
 }
 
-/** Dispositions of calls, and their shares */
+/** What came of calls */
 export interface DispositionReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
@@ -2593,7 +2610,7 @@ export interface Line {
   enabled: boolean;
   /** Details of the certificates in `tls_ca` */
   tls_ca_certificates: Array<{
-    /** What it is about, as a line of text */
+    /** Whom the certificate is about, as X.509 writes names */
     subject: string;
     /** Name of who issued the certificate */
     issuer: string;
@@ -2606,7 +2623,7 @@ export interface Line {
   is_demo: boolean;
   /** Whether a password is stored; it is never shown */
   has_password: boolean;
-  /** The state at present, of those listed */
+  /** Whether the line is registered with its server, or on its way there */
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
   /** What went wrong last, in plain words; null: nothing */
   last_error: string | null;
@@ -2614,7 +2631,7 @@ export interface Line {
   known_addresses: Array<string>;
   /** Number of refused requests and password challenges that did not come from the servers, since the line was set up */
   refused_requests: number;
-  /** A sentence that says whose requests were refused and how to allow them. Null: none were refused */
+  /** A sentence that says whose requests were refused and how to allow them. Null: nobody’s */
   warning: string | null;
   /** host:port at which the line takes calls: the address to enter at the PBX for a trunk that does not register. Null: not connected */
   listens_at: string | null;
@@ -2670,7 +2687,7 @@ export interface LineStateEvent {
   event_name: 'line.state';
   /** Id of the line, as in `/lines` */
   line_id: number;
-  /** The state at present, of those listed */
+  /** Whether the line is registered with its server, or on its way there */
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
   /** What went wrong last; empty: nothing */
   last_error: string | null;
@@ -2682,7 +2699,7 @@ export interface LineStateEvent {
 export interface LineTestStep {
   /** Which part of the test it is */
   step: 'resolve' | 'connect' | 'certificate' | 'options' | 'register' | 'echo';
-  /** The result, as one of these values */
+  /** What came of it in the end */
   result: 'ok' | 'failed' | 'skipped';
   /** A sentence: what works, or why not */
   message: string;
@@ -2801,7 +2818,7 @@ export interface LiveCall {
   start_time_iso: string;
   /** 0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP. Under `/v1.2` the word */
   state: number;
-  /** Which kind it is, of those listed */
+  /** Which way it goes: `I` in, `O` out, `L` internal */
   type: 'I' | 'O' | 'L';
   /** Extension: the state as a word, for people and programs alike */
   state_name: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
@@ -2823,28 +2840,28 @@ export interface LiveCall {
   hold_time: number;
   /** Extension: who put the call on hold */
   held_by: Array<'src' | 'dst'>;
-  /** Extension: sides whose desk phone shows hold wrongly: hold, or its end, was requested by REST or in the app, and the phone refused or does not support that. The call itself is in the state that is given here */
+  /** Extension: whose desk phone shows the hold, or its end, otherwise than it is: it was asked for by REST or in the app, and the phone refused to follow, or takes that from nobody. The call is as it is said here all the same */
   phones_out_of_step: Array<'src' | 'dst'>;
-  /** Extension: the result of the feature code that was dialled in this call; null for other calls, and until it is known */
+  /** Extension: what became of the feature code that was dialled in this call; null for other calls, and before */
   feature_code: {
     /** Whether it has been carried out */
     done: boolean;
-    /** The result as a sentence, also if the caller only hears tones */
+    /** The sentence that says so, also where tones confirm it */
     message: string;
   } | null;
   /** Extension: whose microphone is muted */
   muted_by: Array<'src' | 'dst'>;
   /** Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is connected and not on hold. After a transfer that failed, the party there has usually gone */
   silent_parties: Array<'src' | 'dst'>;
-  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call continues as `/settings/absence` says; null while the page is there */
+  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call goes on as `/settings/absence` says; null while it is there */
   agent_gone: {
-    /** Id of the user whose page has disappeared */
+    /** Id of the user whose page is gone */
     user_id: number;
-    /** Since when nothing has come from its page; Unix seconds */
+    /** Since when nothing came from its page; Unix seconds */
     gone_since: number;
     /** Extension: `gone_since` in RFC 3339; use it in new programs */
     gone_since_iso: string;
-    /** When the call continues without the user; Unix seconds */
+    /** When the call goes on without it; Unix seconds */
     goes_on_at: number;
     /** Extension: `goes_on_at` in RFC 3339; use it in new programs */
     goes_on_at_iso: string;
@@ -2871,11 +2888,11 @@ export interface LiveCall {
   consult_for: number | null;
   /** Extension: a blind transfer in progress or failed */
   transfer: {
-    /** Number that is called: digits without +, or an extension */
+    /** Number or extension to which the call is being transferred */
     dst: string;
-    /** The state at present, of those listed */
+    /** Whether the transfer is still being tried or has failed */
     state: 'trying' | 'failed';
-    /** A sentence for people; programs read the code */
+    /** A sentence that says how far the transfer has come */
     message: string;
   } | null;
   /** Extension: the other side requests a transfer (REFER); answer with `transfer_request` of `PATCH` */
@@ -2918,9 +2935,9 @@ export interface LiveCall {
   action_text: string;
   /** Extension: what people wrote about it; empty: nothing */
   notes: string;
-  /** Extension: id of the disposition chosen so far; it is copied to the call’s record */
+  /** Extension: what came of the call, as chosen so far. Its record begins with it */
   wrapup_disposition_id: number | null;
-  /** Extension: name of the disposition; empty while none was chosen */
+  /** Extension: the name of that; empty while nothing was chosen */
   wrapup_disposition: string;
   /** Extension: the queue that the caller waits or waited in; null for none */
   queue_id: number | null;
@@ -2928,7 +2945,7 @@ export interface LiveCall {
   queue_name: string;
   /** Extension: seconds that the caller has waited in that queue, or waited; null for none */
   queue_wait: number | null;
-  /** Extension: information from the previous call after a transfer or after parking; null for other calls */
+  /** Extension: what a call that was transferred or parked brings along; null for other calls */
   handed_over: {
     /** The call before this one */
     call_id: number;
@@ -2991,7 +3008,7 @@ export interface LiveLegQuality {
 export interface Lockout {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Which kind it is, of those listed */
+  /** Whether an address or an account is locked out */
   kind: 'address' | 'username';
   /** The IP address, or the user name */
   subject: string;
@@ -3089,7 +3106,7 @@ export interface MailSettings {
 export interface MailTestStep {
   /** Which part of the test it is */
   step: 'resolve' | 'connect' | 'login' | 'send';
-  /** The result, as one of these values */
+  /** What came of it in the end */
   result: 'ok' | 'failed' | 'skipped';
   /** What the step found, as a sentence */
   message: string;
@@ -3156,7 +3173,7 @@ export interface Me {
   cli: string;
   /** Currency in which calls are charged, ISO 4217. Empty: none is set */
   currency_iso: string;
-  /** Whether it is the first of its chain */
+  /** Whether the user set the customer’s account up: `1` yes, `0` no */
   is_root: string;
   /** Language of the interface and of what the service says */
   language: 'en';
@@ -3491,7 +3508,7 @@ export interface Msdr {
   src_ua: string;
   /** Why the call ended, in the words of Q.850 */
   t_cause: string;
-  /** Which kind it is, of those listed */
+  /** Which kind of connection carried the audio */
   type: string;
   /** Id of the user, as in `/users` */
   user_id: number | null;
@@ -3515,7 +3532,7 @@ export interface Passkey {
   last_used_at_iso: string | null;
 }
 
-/** How many records there are about a person */
+/** What there is about somebody */
 export interface PersonalData {
   /** The number that was searched for, digits */
   numbers: Array<string>;
@@ -3589,13 +3606,13 @@ export interface Phone {
   }>;
   /** How the phone fetches its configuration */
   provisioning: {
-    /** `waiting`: the link has not been used; `expired`: it has not been used before it expired; `fetched`: the files were fetched, and the phone has not registered with them yet; `done`: it has registered, and updates itself */
+    /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
     /** Until when the link can be used, UTC; null without one */
     expires_at: string | null;
     /** Extension: `expires_at` in RFC 3339; use it in new programs */
     expires_at_iso: string | null;
-    /** The latest requests, newest first; at most 20 */
+    /** What was asked for last, the newest first; at most 20 */
     fetched: Array<{
       /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
       at: string;
@@ -3607,7 +3624,7 @@ export interface Phone {
       user_agent: string;
       /** Name of the file that was fetched */
       file: string;
-      /** HTTP status: 200, or 404 for a file that does not exist or may not be read */
+      /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
       status: number;
     }>;
   };
@@ -3689,7 +3706,7 @@ export interface PhoneStateEvent {
   phone_id: number;
   /** Id of the user, as in `/users` */
   user_id: number;
-  /** The state at present, of those listed */
+  /** Whether the phone is registered at present */
   state: 'online' | 'unreachable' | 'offline';
 }
 
@@ -3748,13 +3765,13 @@ export interface PhoneWithPassword {
   }>;
   /** How the phone fetches its configuration */
   provisioning: {
-    /** `waiting`: the link has not been used; `expired`: it has not been used before it expired; `fetched`: the files were fetched, and the phone has not registered with them yet; `done`: it has registered, and updates itself */
+    /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
     /** Until when the link can be used, UTC; null without one */
     expires_at: string | null;
     /** Extension: `expires_at` in RFC 3339; use it in new programs */
     expires_at_iso: string | null;
-    /** The latest requests, newest first; at most 20 */
+    /** What was asked for last, the newest first; at most 20 */
     fetched: Array<{
       /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
       at: string;
@@ -3766,7 +3783,7 @@ export interface PhoneWithPassword {
       user_agent: string;
       /** Name of the file that was fetched */
       file: string;
-      /** HTTP status: 200, or 404 for a file that does not exist or may not be read */
+      /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
       status: number;
     }>;
   };
@@ -3906,7 +3923,7 @@ export interface Queue {
   hold_music_id: number | null;
   /** Seconds between announcements of the caller’s position. 0: never */
   position_announcement: number;
-  /** What happens to callers who cannot be served */
+  /** What becomes of callers who cannot be served */
   overflow: {
     /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
     id: number;
@@ -4360,7 +4377,7 @@ export interface QueueUpdatedEvent {
     hold_music_id: number | null;
     /** Seconds between announcements of the caller’s position. 0: never */
     position_announcement: number;
-    /** What happens to callers who cannot be served */
+    /** What becomes of callers who cannot be served */
     overflow: {
       /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
       id: number;
@@ -4485,7 +4502,7 @@ export interface ReplayedDeliveries {
   events: number;
 }
 
-/** A schedule for sending a report by e-mail */
+/** A report that is mailed again and again */
 export interface ReportSchedule {
   /** Its id, by which paths and other records name it */
   id: number;
@@ -4569,7 +4586,7 @@ export interface RetentionSettings {
   queues: Array<QueueRetention>;
 }
 
-/** A caller who abandoned a queue, or whose call a user did not answer, and whom somebody should ring back */
+/** A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back */
 export interface RingBack {
   /** Id of the lost call; `live_id` of its record */
   id: number;
@@ -4583,7 +4600,7 @@ export interface RingBack {
   queue_name: string;
   /** For `direct`: the user who was called; otherwise null */
   called_id: number | null;
-  /** Name of the party that was called */
+  /** Name of whom the caller had called */
   called_name: string;
   /** Telephone number as E.164 digits, or an extension */
   number: string;
@@ -4595,7 +4612,7 @@ export interface RingBack {
   created_at_iso: string;
   /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** How it ended, as one of these values */
+  /** What became of it in the end */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -4603,15 +4620,15 @@ export interface RingBack {
   called_at_iso: string | null;
   /** Whether there was a connected call with the number since, in either direction; for a colleague: with the user who was called */
   reached: boolean;
-  /** Id of the user who is to ring back: for a `direct` call the called user, until it is assigned to another. Null: nobody */
+  /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
   user_id: number | null;
   /** First and last name of the user */
   user_name: string;
-  /** When it was marked as done; UTC */
+  /** When somebody said that it is done; UTC */
   done_at: string | null;
   /** Extension: `done_at` in RFC 3339; use it in new programs */
   done_at_iso: string | null;
-  /** Name of who did it; empty while it is not done */
+  /** Name of who did it; empty: nobody yet */
   done_by: number | null;
 }
 
@@ -4662,7 +4679,7 @@ export interface SecondFactors {
 }
 
 /** An event of the stream; `event_name` says which. */
-export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
+export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
 /** Who of a customer needs a second factor */
 export interface SignInSettings {
@@ -4715,7 +4732,7 @@ export interface Sms {
   from_id: string;
   /** Name of the sender; empty where it is not known */
   from_name: string;
-  /** A sentence for people; programs read the code */
+  /** The text that was sent or came in */
   message: string;
   /** `queued`, then `sent` (the carrier has it), `delivered` or `failed`; inbound: `received` */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
@@ -4845,7 +4862,7 @@ export interface SmsUpdatedEvent {
   sms_id: number;
   /** Id of the user, as in `/users` */
   user_id: number | null;
-  /** The result, as one of these values */
+  /** What came of it in the end */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
   /** Why that is, for people to read */
   reason: string | null;
@@ -4929,24 +4946,24 @@ export interface SupervisionSettings {
   inform_agent: boolean;
 }
 
-/** The result of an import, or of a trial */
+/** What became of an import, or would */
 export interface TableImport {
   /** Rows that were added, or would be */
   created: number;
   /** Whether it was only tried, and nothing written */
   dry_run: boolean;
-  /** The result for each valid row */
+  /** What becomes of each valid row */
   rows: Array<{
-    /** Id of the created entry; null with `dry_run` */
+    /** Of what was made; null with `dry_run` */
     id: number | null;
     /** From 1, without the row of column names */
     row: number;
-    /** Name of the entry in this row */
+    /** What the row is called */
     name: string;
-    /** How it ended, as one of these values */
+    /** What became of it in the end */
     outcome: 'created';
   }>;
-  /** All errors; only with `dry_run`, otherwise the answer is 400 */
+  /** What is wrong, all of it; with `dry_run` only: otherwise 400 */
   errors: Array<{
     /** From 1, without the row of column names */
     row: number;
@@ -5181,7 +5198,7 @@ export interface User {
   active: boolean;
   /** Always empty: there are no applications apart */
   visited_apps: Array<string>;
-  /** Whether it is the first of its chain */
+  /** Whether the user set the customer’s account up */
   is_root: boolean;
   /** E: signing in asks for a second factor of any kind */
   two_factor_auth: 'D' | 'E';
@@ -5530,7 +5547,7 @@ export interface WebhookDeliveryEvent {
   delivery_id: number;
   /** The call it is about, by its live id */
   call_id: number | null;
-  /** The state at present, of those listed */
+  /** How far the delivery is, as in `/webhooks/{id}/deliveries` */
   state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
 }
 
@@ -5712,7 +5729,7 @@ export interface WrapUp {
   call_id: number;
   /** Telephone number of the caller, as digits */
   number: string;
-  /** The caller’s name, if it was known */
+  /** The caller’s, as far as it was known */
   name: string;
   /** START: open; END: closed by somebody; TIMEOUT: its time ran out */
   state: 'START' | 'END' | 'TIMEOUT';
@@ -5782,7 +5799,7 @@ export interface Operations {
   /** Whether the demo line is added */
   addDemoLine: {
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Id of the line, as in `/lines` */
         line_id: number;
@@ -6203,7 +6220,7 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6312,7 +6329,7 @@ export interface Operations {
       };
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6426,7 +6443,7 @@ export interface Operations {
       say?: string;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** The call it is about, by its live id */
         call_id: string;
@@ -6723,7 +6740,7 @@ export interface Operations {
       device?: string;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6917,7 +6934,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Seconds between announcements of the caller’s position. 0: never */
       position_announcement?: number;
-      /** What happens to callers who cannot be served */
+      /** What becomes of callers who cannot be served */
       overflow?: {
         /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
         id?: number;
@@ -6997,7 +7014,7 @@ export interface Operations {
   /** Create ten new recovery codes */
   createRecoveryCodes: {
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Recovery codes, each valid once; they are not shown again */
         codes: Array<string>;
@@ -7006,7 +7023,7 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Schedule a report to be sent by e-mail */
+  /** Have a report mailed again and again */
   createReportSchedule: {
     body: {
       /** The subject of the mail */
@@ -7148,7 +7165,7 @@ export interface Operations {
   /** Start setting up an authenticator app */
   createTotp: {
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Base32, to type into the app */
         secret: string;
@@ -7827,7 +7844,7 @@ export interface Operations {
     file: true;
     result: undefined;
   };
-  /** Read what happens to calls whose agent has disappeared */
+  /** Read what becomes of calls whose agent is gone */
   getAbsenceSettings: {
     result: {
       data: AbsenceSettings;
@@ -8029,7 +8046,7 @@ export interface Operations {
   /** List the coded values and their names */
   getCdrDictionaries: {
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: Record<string, Array<{
         /** Number that stands for it in `/v1.1` */
         value: number | string;
@@ -8109,7 +8126,7 @@ export interface Operations {
       id: number;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -8540,7 +8557,7 @@ export interface Operations {
   /** Check the security of your installation and list what to improve */
   getSecurityOverview: {
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** When this was looked at, UTC, YYYY-MM-DD HH:MM:SS */
         checked_at: string;
@@ -10690,7 +10707,7 @@ export interface Operations {
       ids: Array<number>;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -10798,7 +10815,7 @@ export interface Operations {
       text?: string;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** The state at present, of those listed */
         state: 'WAITING' | 'OPEN' | 'ENDED';
@@ -10810,6 +10827,23 @@ export interface Operations {
         somebody_present: boolean;
         /** The messages after `after`, oldest first, at most 200 */
         messages: Array<{
+          /** Its id, by which paths and other records name it */
+          id: number;
+          /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
+          created_at: string;
+          /** Extension: `created_at` in RFC 3339; use it in new programs */
+          created_at_iso: string;
+          /** Who wrote it: the visitor, the operator or the system */
+          author: 'visitor' | 'operator';
+          /** First name of the operator who wrote it; empty for the visitor */
+          name: string;
+          /** Plain text, not HTML: show it as text */
+          text: string;
+          /** The file that was sent; null if none was. `text` may be empty then */
+          file: ChatFile | null;
+        }>;
+        /** Messages up to `after` whose file was `held` at first, as they are: the state of the file may have changed */
+        scanned_later: Array<{
           /** Its id, by which paths and other records name it */
           id: number;
           /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
@@ -10839,9 +10873,9 @@ export interface Operations {
     result: {
       /** A sentence for people; programs read the code */
       message: string;
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** What the authenticator answered (WebAuthn) */
+        /** Always `Pong`, so that a program knows that it reached the service */
         response: string;
       };
     };
@@ -10938,7 +10972,7 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -11071,7 +11105,7 @@ export interface Operations {
       after?: number;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** The state at present, of those listed */
         state: 'WAITING' | 'OPEN' | 'ENDED';
@@ -11083,6 +11117,23 @@ export interface Operations {
         somebody_present: boolean;
         /** The messages after `after`, oldest first, at most 200 */
         messages: Array<{
+          /** Its id, by which paths and other records name it */
+          id: number;
+          /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
+          created_at: string;
+          /** Extension: `created_at` in RFC 3339; use it in new programs */
+          created_at_iso: string;
+          /** Who wrote it: the visitor, the operator or the system */
+          author: 'visitor' | 'operator';
+          /** First name of the operator who wrote it; empty for the visitor */
+          name: string;
+          /** Plain text, not HTML: show it as text */
+          text: string;
+          /** The file that was sent; null if none was. `text` may be empty then */
+          file: ChatFile | null;
+        }>;
+        /** Messages up to `after` whose file was `held` at first, as they are: the state of the file may have changed */
+        scanned_later: Array<{
           /** Its id, by which paths and other records name it */
           id: number;
           /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
@@ -11320,7 +11371,7 @@ export interface Operations {
   /** Set a new password with the token from the e-mail */
   resetPassword: {
     body: {
-      /** The token to send with every request */
+      /** The token of the link in the e-mail */
       token: string;
       /** The password, which no answer ever shows */
       password: string;
@@ -11425,7 +11476,7 @@ export interface Operations {
       text?: string;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -11456,7 +11507,7 @@ export interface Operations {
       text: string;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -11585,14 +11636,14 @@ export interface Operations {
     };
     result: undefined;
   };
-  /** Change what happens to calls whose agent has disappeared */
+  /** Change what becomes of calls whose agent is gone */
   updateAbsenceSettings: {
     body: {
-      /** Seconds without a sign of life from the agent’s page after which its calls continue without it: 5 to 120. 0: they are not moved, and end after two minutes. Until then the other party is asked to wait and hears music; if the page comes back in the meantime, it takes its calls over again */
+      /** Seconds without any sign of the agent’s page after which its calls go on without it: 5 to 120. 0: they stay as they are, and end after two minutes. Until then the other party is told to wait and hears music; a page that comes back takes its calls over again, and nothing else happens */
       after?: 0 | number;
-      /** Where calls from a queue go. `queue`: back into it, to the first place. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party hears an announcement and the call ends */
+      /** Where calls go that came through a queue. `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
       queue_calls?: 'queue' | 'phone' | 'end';
-      /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party hears an announcement and the call ends */
+      /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party is told and the call ends */
       other_calls?: 'park' | 'voicemail' | 'end';
     };
     result: {
@@ -11880,7 +11931,7 @@ export interface Operations {
       }>;
       /** Added as the newest note unless empty */
       notes?: string;
-      /** Extension: id of the disposition: one for all queues, or for the queue of the call. Null: none. It is copied to your wrap-up of the call (for supervisors: to its last one), and its outcome to the contact */
+      /** Extension: what came of the call: a disposition for all queues, or for the queue of the call. Null: none. Your wrap-up of the call (for supervisors: its last one) follows, and so does the contact’s outcome */
       wrapup_disposition_id?: number | null;
     }>;
     result: {
@@ -12029,7 +12080,7 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
-      /** The requested data, or the result of the request */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -12787,7 +12838,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Seconds between announcements of the caller’s position. 0: never */
       position_announcement?: number;
-      /** What happens to callers who cannot be served */
+      /** What becomes of callers who cannot be served */
       overflow?: {
         /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
         id?: number;
@@ -12901,7 +12952,7 @@ export interface Operations {
         /** From where on it is shown in red; null: never */
         red: number | null;
       };
-      /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; absent fields are not changed, nor are queues that are not named */
+      /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; what is absent stays, also of queues that are not named */
       queues?: Array<{
         /** Id of the queue, as in `/queues` */
         queue_id: number;
@@ -13040,9 +13091,9 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Id of the user who is to ring back; null: nobody in particular. Agents may only name themselves or nobody */
+      /** Who is to ring back; null: nobody in particular. Agents name themselves or nobody */
       user_id?: number | null;
-      /** Whether it is done: nobody needs to ring back any more */
+      /** Whether nobody needs to ring back any more */
       done?: boolean;
     };
     result: {
