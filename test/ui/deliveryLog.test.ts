@@ -237,6 +237,9 @@ describe('the log', () => {
     };
     await until(step, { timeoutMs: 30_000, what: `row ${row}` });
     const said = () => page.evaluate(() => document.activeElement?.textContent);
+    // The focus may be there before what the row shows.
+    await until(async () => (await said()) !== '', { what: 'the delivery' });
+    await standsStill(focused);
     const before = await said();
 
     const held = new RegExp(`/webhookdeliveries\\?.*\\bpage=${next}\\b`);

@@ -106,6 +106,8 @@ describe('text messages', () => {
   it('come in with a badge and a notice, and are read once they are seen', async () => {
     const { page } = ui;
     await leave();
+    // Notices appear there, and stay while the pointer is on them.
+    await page.mouse.move(980, 700);
     await fixture.receive('Is my order on its way? 🎩');
     await page.getByText('Is my order on its way? 🎩').waitFor();
     await until(async () => /1 unread/.test((await badge().textContent()) ?? ''), { what: 'the badge' });
@@ -129,6 +131,22 @@ describe('text messages', () => {
     await go(patsThread);
     await inTranscript('Are you there?').waitFor();
     await notice.waitFor({ state: 'detached' });
+    await page.mouse.move(0, 0);
+  });
+
+  it('have one notice for each conversation, of the latest message', async () => {
+    const { page } = ui;
+    await leave();
+    const notices = page.locator('[data-sonner-toast]');
+    await page.mouse.move(980, 700);
+    for (const text of ['One more thing', 'And another', 'That is all']) {
+      await fixture.receive(text);
+      await notices.filter({ hasText: text }).waitFor();
+    }
+    await until(async () => (await notices.count()) === 1, { what: 'the earlier ones to go' });
+    await notices.filter({ hasText: 'That is all' }).waitFor();
+    await go(patsThread);
+    await notices.waitFor({ state: 'detached' });
     await page.mouse.move(0, 0);
   });
 

@@ -21,14 +21,26 @@ function bodyOf({ kind, text }: Alert): string {
   return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : text;
 }
 
+/** The notice of each conversation that has one, by its path. */
+const notices = new Map<string, string | number>();
+
+function takeAway(path: string): void {
+  const notice = notices.get(path);
+  if (notice !== undefined) toast.dismiss(notice);
+  notices.delete(path);
+}
+
 function show(alert: Alert, title: string, open: () => void): void {
   const body = bodyOf(alert);
-  // Of one conversation only the latest is shown.
-  toast(title, { id: alert.path, description: body, action: { label: t('alert.open'), onClick: open } });
+  const { path } = alert;
+  // Of one conversation only the latest is shown. Each is a notice of its own: in the place of one that is just going it would go with it.
+  takeAway(path);
+  const notice = toast(title, { description: body, action: { label: t('alert.open'), onClick: open } });
+  notices.set(path, notice);
   showNotification({
     title,
     body,
-    tag: alert.path,
+    tag: path,
     onClick() {
       void window.cordboard?.showWindow({});
       window.focus();
@@ -60,6 +72,6 @@ export function useMessageAlerts(isPublic: boolean): void {
   useEffect(() => listenToEvents((event) => latest.current(event)), []);
   // A reader of the conversation needs no alert over the input field.
   useEffect(() => {
-    toast.dismiss(location);
+    takeAway(location);
   }, [location]);
 }
