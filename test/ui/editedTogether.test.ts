@@ -65,6 +65,19 @@ describe('a form of what somebody else has changed since it was opened', () => {
     expect(kept).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', company: 'Univac' });
   });
 
+  it('tells of it also where a whole page is the form', async () => {
+    await settings.go('dialling');
+    const field = settings.textbox('Calls at once of each person');
+    await field.fill('7');
+    await client().call('updateDiallingSettings', { body: { user_calls_at_once: 5 } });
+    await settings.button('Save').first().click();
+    await conflict().waitFor();
+    expect((await client().call('getDiallingSettings')).data.user_calls_at_once).toBe(5);
+    await admin.button('Show theirs').click();
+    await conflict().waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('5');
+  });
+
   it('is refused when it is changed between the look and the change', async () => {
     const { data } = await client().call('createUserGroup', { body: { name: 'Early' } });
     await admin.go('teams', 'Teams');

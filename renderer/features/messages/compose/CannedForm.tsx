@@ -4,6 +4,7 @@ import { placeholderNames } from '../../../../shared/domain/placeholders.ts';
 import { useHasRole } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FormConflict } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -23,11 +24,14 @@ export function CannedForm({ id, initial, onDone }: CannedFormProps) {
   const [draft, setDraft] = useState(initial);
   const { save } = useCannedCommands();
   const mayShare = useHasRole('supervisor');
-  const { errors, isSending, failure, submit, correct } = useSubmission({
+  const form = useSubmission({
     fields: ['name', 'text', 'shared'],
-    send: () => save(id, draft),
+    opened: id === null ? null : initial,
+    onTheirs: ({ name, text, shared }) => setDraft({ name, text, shared }),
+    send: (change) => save(id, draft, change),
     onDone,
   });
+  const { errors, isSending, failure, submit, correct } = form;
   const change = (part: Partial<CannedDraft>) => {
     for (const field of Object.keys(part)) correct(field);
     setDraft((before) => ({ ...before, ...part }));
@@ -54,6 +58,7 @@ export function CannedForm({ id, initial, onDone }: CannedFormProps) {
       {mayShare && (
         <Switch label={t('canned.shared')} isSelected={draft.shared} onChange={(shared) => change({ shared })} />
       )}
+      <FormConflict form={form} />
       {failure && (
         <p role="alert" className="text-sm text-failure">
           {t('canned.saveFailed', { reason: failure })}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import type { Change } from '../../../ui/hooks/useSubmission.ts';
 
 /** The fields of a canned response. */
 export type CannedDraft = Pick<CannedResponse, 'name' | 'text' | 'shared'>;
@@ -11,9 +12,9 @@ export function useCannedCommands() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.cannedResponses });
   return {
-    async save(id: number | null, body: CannedDraft) {
+    async save(id: number | null, body: CannedDraft, change: Change) {
       if (id === null) await api.call('createCannedResponse', { body });
-      else await api.call('updateCannedResponse', { params: { id }, body });
+      else await change('updateCannedResponse', { params: { id }, body });
       await refresh();
     },
     async remove(id: number) {

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { DiallingSettings } from '../../../../shared/api/dialling.ts';
-import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type CustomerDraft, customerBodyOf, customerDraftOf, ruleFields } from './diallingDraft.ts';
@@ -22,7 +21,9 @@ export function CustomerLimitsForm({ settings }: { readonly settings: DiallingSe
   const [draft, setDraft] = useState(customerDraftOf(settings));
   const form = useSubmission({
     fields: ruleFields,
-    send: () => api.call('updateDiallingSettings', { body: customerBodyOf(draft) }),
+    opened: settings,
+    onTheirs: (current) => setDraft(customerDraftOf(current)),
+    send: (change) => change('updateDiallingSettings', { body: customerBodyOf(draft) }),
     onDone({ data }) {
       setDraft(customerDraftOf(data));
       toast.success(t('dialling.customerSaved'));
@@ -48,6 +49,7 @@ export function CustomerLimitsForm({ settings }: { readonly settings: DiallingSe
             />
           ))}
         </div>
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('dialling.saveFailed', { reason: form.failure })} />
         <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
           {t('dialling.save')}

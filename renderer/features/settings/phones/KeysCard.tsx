@@ -7,11 +7,10 @@ import { phoneKeyTypes } from '../../../../shared/domain/phoneMakers.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { useFeatureCodes } from '../../../entities/line/useLines.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
-import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { RowsField } from '../../../ui/RowsField.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
@@ -121,7 +120,9 @@ export function KeysCard({ phone }: { readonly phone: Phone }) {
   ];
   const form = useSubmission({
     fields,
-    send: () => api.call('updatePhone', { params: { id: phone.id }, body: { keys: [...keys] } }),
+    opened: phone,
+    onTheirs: (current) => setKeys(current.keys),
+    send: (change) => change('updatePhone', { params: { id: phone.id }, body: { keys: [...keys] } }),
     onDone({ data }) {
       setKeys(data.keys);
       void refresh();
@@ -154,6 +155,7 @@ export function KeysCard({ phone }: { readonly phone: Phone }) {
             />
           )}
         </RowsField>
+        <FormConflict form={form} />
         <FormFailure sentence={reason ? t('desk.changeFailed', { name: phone.name, reason }) : null} />
         <Button type="submit" className="self-start">
           {t('desk.key.save')}

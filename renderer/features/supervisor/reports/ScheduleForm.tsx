@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -82,9 +82,11 @@ export function ScheduleForm({ schedule, request, onDone }: ScheduleFormProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(schedule, request));
   const form = useSubmission({
     fields,
-    send: () =>
+    opened: schedule,
+    onTheirs: (current) => setDraft(draftOf(current, request)),
+    send: (change) =>
       schedule
-        ? api.call('updateReportSchedule', { params: { id: schedule.id }, body: bodyOf(draft) })
+        ? change('updateReportSchedule', { params: { id: schedule.id }, body: bodyOf(draft) })
         : api.call('createReportSchedule', { body: bodyOf(draft) }),
     onDone,
   });
@@ -127,6 +129,7 @@ export function ScheduleForm({ schedule, request, onDone }: ScheduleFormProps) {
         {...field.text('recipients')}
       />
       <p className="text-xs text-muted">{t(`schedules.about.${draft.every as ReportSchedule['every']}`)}</p>
+      <FormConflict form={form} />
       <FormFailure sentence={form.failure && t('schedules.refused', { reason: form.failure })} />
       <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
         {t(schedule ? 'schedules.change' : 'schedules.create')}

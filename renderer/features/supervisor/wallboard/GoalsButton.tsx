@@ -5,14 +5,13 @@ import { Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
 import type { QueueGoals, QueueGoalsPatch } from '../../../../shared/api/queues/queueGoals.ts';
 import { type Goal, type GoalName, goalNames, noGoal } from '../../../../shared/domain/goals.ts';
 import { useQueueGoals } from '../../../entities/queue/useQueues.ts';
-import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames, popoverClassName } from '../../../ui/classNames.ts';
 import { digitsOf } from '../../../ui/draftFields.ts';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useFirstField } from '../../../ui/hooks/focus.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -73,7 +72,10 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
   const [draft, setDraft] = useState(() => draftOf(goals, queue));
   const form = useSubmission({
     fields: [...goalNames, 'queues'],
-    send: () => api.call('updateQueueGoals', { body: patchOf(draft, queue) }),
+    // Of one queue only its own goals are sent, whatever others have been given meanwhile.
+    opened: queue ? null : goals,
+    onTheirs: (current) => setDraft(draftOf(current, queue)),
+    send: (change) => change('updateQueueGoals', { body: patchOf(draft, queue) }),
     onDone({ data }) {
       cache.setQueryData(queryKeys.queueGoals, data);
       onDone();
@@ -130,6 +132,7 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
         ))}
       </div>
       <p className="text-xs text-muted">{t(queue ? 'goals.emptyOfQueue' : 'goals.empty')}</p>
+      <FormConflict form={form} />
       <FormFailure sentence={form.failure && t('goals.refused', { reason: form.failure })} />
       <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
         {t('goals.save')}
