@@ -6764,7 +6764,7 @@ export interface Operations {
         src_ua: string;
         /** How far it is: connecting, connected or closed */
         status: string;
-        /** Which kind it is, of those listed */
+        /** Which kind of connection carries the audio */
         type: string;
         /** When it was changed last, UTC, YYYY-MM-DD HH:MM:SS */
         updated_at: string;

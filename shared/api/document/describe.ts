@@ -43,6 +43,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'getCdrDictionaries.data.letter': 'Letter that stands for it in `/v1.2`',
   'getCdrDictionaries.data.name': 'What the code means, as a word',
   'QueueUpdatedEvent.queue': 'The queue as it is now, as in `GET /queues/{id}`',
+  'createMediaSession.data.type': 'Which kind of connection carries the audio',
   'createMediaSession.data.user': 'Id of the user whose audio it is',
   'AclRole.role': 'The role of users that it lists permissions of',
   'Conference.monitor': 'Whether the conference is recorded while it lasts',

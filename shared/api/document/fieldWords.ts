@@ -109,7 +109,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   live_id: 'Id of the live call, also after its end',
   call_id: 'The call it is about, by its live id',
   root_call_id: 'The first call of the chain of transfers',
-  is_root: 'Whether it is the first of its chain',
   done: 'Whether it has been carried out',
   direction: 'Which way it went: in or out',
   called: 'Number or name of who was called',
