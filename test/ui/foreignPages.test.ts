@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
+import { bootstrapPage, foreignLooks, serveForeignFiles, trappedPage } from '../support/foreignPages.ts';
 import {
   type ForeignPage,
   type ForeignSite,
@@ -16,44 +15,6 @@ import { until } from '../support/until.ts';
 import { openSite } from '../support/visitors.ts';
 
 /** The widget on pages that are nothing like ours: frameworks, hostile rules, right to left, small windows. */
-
-const modules = resolve(import.meta.dirname, '../../node_modules');
-
-const hostileRules = `
-  * { display: block !important; position: static !important; transform: rotate(3deg) !important; opacity: .4 !important;
-    width: 2000px !important; margin-left: 900px !important; direction: rtl !important; font-size: 40px !important;
-    letter-spacing: 12px !important; text-transform: uppercase !important; pointer-events: none !important;
-    visibility: hidden !important; color: red !important; }
-  div:not([class]) { display: none !important; }
-  body { transform: translateX(0); filter: blur(0); overflow: hidden; }
-`;
-
-/** Counts what the page's own hotkeys hear, on the way down and on the way up. */
-const hotkeys = `
-  window.heard = [];
-  for (const target of [document, document.documentElement]) for (const capture of [true, false])
-    for (const type of ['keydown', 'keypress', 'keyup'])
-      target.addEventListener(type, (event) => { heard.push(event.key); if (event.key === 's') event.preventDefault(); }, capture);
-`;
-
-/** Keeps the keyboard in an element as focus-trap and Radix do: on the way down, and when it is left. */
-const trap = `
-  addEventListener('load', () => {
-    const box = document.getElementById('box'), field = document.getElementById('inside');
-    document.addEventListener('focusin', (event) => { if (!box.contains(event.target)) field.focus(); }, true);
-    box.addEventListener('focusout', (event) => {
-      if (event.relatedTarget && !box.contains(event.relatedTarget)) field.focus();
-    });
-    field.focus();
-  });
-`;
-
-const bootstrapPage = `
-  <nav class="navbar fixed-top bg-dark"><a class="navbar-brand" href="#">Shop</a></nav>
-  <button id="open" class="btn btn-primary mt-5" data-bs-toggle="modal" data-bs-target="#modal">Terms</button>
-  <div id="modal" class="modal" tabindex="-1"><div class="modal-dialog"><div class="modal-content">
-    <div class="modal-body"><input id="inside" class="form-control"></div></div></div></div>
-`;
 
 let service: ServiceProcess;
 let operator: SignedIn;
@@ -69,16 +30,7 @@ beforeAll(async () => {
   // Somebody is there, so that a visitor need not leave an address.
   stream = await followEvents(operator);
   site = await startForeignSite([service.url]);
-  for (const [path, file] of [
-    ['/bootstrap.css', 'bootstrap/dist/css/bootstrap.min.css'],
-    ['/bootstrap.rtl.css', 'bootstrap/dist/css/bootstrap.rtl.min.css'],
-    ['/bootstrap.js', 'bootstrap/dist/js/bootstrap.bundle.min.js'],
-    ['/jquery.js', 'jquery/dist/jquery.min.js'],
-  ] as const)
-    site.serve(path, await readFile(join(modules, file), 'utf8'));
-  site.serve('/hostile.css', hostileRules);
-  site.serve('/hotkeys.js', hotkeys);
-  site.serve('/trap.js', trap);
+  await serveForeignFiles(site);
   browser = await launchChromium();
 });
 
@@ -152,18 +104,7 @@ describe('the widget', () => {
     { width: 1280, height: 600 },
     { width: 1280, height: 800 },
   ];
-  const looks: Readonly<Record<string, ForeignPage>> = {
-    plain: {},
-    hostile: { files: ['/hostile.css'] },
-    'right to left': { direction: 'rtl' },
-    Bootstrap: { files: ['/bootstrap.css', '/jquery.js', '/bootstrap.js'], body: bootstrapPage },
-    'Bootstrap right to left': {
-      files: ['/bootstrap.rtl.css', '/bootstrap.js'],
-      body: bootstrapPage,
-      direction: 'rtl',
-    },
-  };
-  const cases = Object.entries(looks).flatMap(([name, look]) => sizes.map((size) => ({ name, look, size })));
+  const cases = Object.entries(foreignLooks).flatMap(([name, look]) => sizes.map((size) => ({ name, look, size })));
 
   it.each(cases)('can be used whole on a page: $name, $size.width × $size.height', async ({ name, look, size }) => {
     await page.setViewportSize(size);
@@ -230,10 +171,7 @@ describe('the widget', () => {
   });
 
   it('can be typed in beside a trap that listens on the way down and to what is left', async () => {
-    await visit({
-      files: ['/trap.js'],
-      body: '<div id="box" role="dialog" aria-modal="true"><input id="inside"></div>',
-    });
+    await visit(trappedPage);
     await openChat();
     await typeAndSend('outside the trap');
   });
