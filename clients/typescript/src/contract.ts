@@ -20,7 +20,7 @@ export interface AbandonedReport {
   local_time: string;
   /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** What became of it in the end */
+  /** How it ended, as one of these values */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -30,13 +30,13 @@ export interface AbandonedReport {
   reached: boolean;
 }
 
-/** What becomes of calls whose agent’s page is closed, has crashed or lost its network */
+/** What happens to calls whose agent’s page was closed, has crashed or lost its network */
 export interface AbsenceSettings {
-  /** Seconds without any sign of the agent’s page after which its calls go on without it: 5 to 120. 0: they stay as they are, and end after two minutes. Until then the other party is told to wait and hears music; a page that comes back takes its calls over again, and nothing else happens */
+  /** Seconds without a sign of life from the agent’s page after which its calls continue without it: 5 to 120. 0: they are not moved, and end after two minutes. Until then the other party is asked to wait and hears music; if the page comes back in the meantime, it takes its calls over again */
   after: 0 | number;
-  /** Where calls go that came through a queue. `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
+  /** Where calls from a queue go. `queue`: back into it, to the first place. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party hears an announcement and the call ends */
   queue_calls: 'queue' | 'phone' | 'end';
-  /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party is told and the call ends */
+  /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party hears an announcement and the call ends */
   other_calls: 'park' | 'voicemail' | 'end';
 }
 
@@ -112,7 +112,7 @@ export interface Agent {
   next_state: 'offline' | 'available' | 'notReady';
   /** For `next_state` `notReady`: the reason that it has or will have; otherwise empty */
   next_reason: string;
-  /** Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of the user; calls are offered only then */
+  /** Whether the agent can be rung: it has an audio session or a registered phone, depending on `rings_at` of the user. Calls are offered only then */
   reachable: boolean;
   /** The state does not hold: without a device at which the agent is rung it goes offline at this time, and comes back with the first device. UTC. Null: it holds */
   goes_offline_at: string | null;
@@ -183,11 +183,11 @@ export interface AgentDay {
   user_id: number;
   /** Name of the agent; empty for deleted users */
   user_name: string;
-  /** When the agent was there first that day; UTC */
+  /** When the agent was first available or away that day; UTC */
   first_at: string;
   /** Extension: `first_at` in RFC 3339; use it in new programs */
   first_at_iso: string;
-  /** When it went; null while it is there */
+  /** When the agent went; null while it is signed in */
   last_at: string | null;
   /** Extension: `last_at` in RFC 3339; use it in new programs */
   last_at_iso: string | null;
@@ -332,7 +332,7 @@ export interface AgentStateEvent {
 export interface ApiToken {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Whose it is. Of a service token: an account that is nobody’s and in no list of users */
+  /** Id of its user. A service token has an account of its own, which belongs to nobody and is in no list of users */
   user: number;
   /** Of a service token, which belongs to no user, its role; null for a token of a user */
   service_role: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
@@ -1620,9 +1620,9 @@ export interface ContactGroup {
   contacts: number;
 }
 
-/** What became of an import */
+/** The result of an import of contacts */
 export interface ContactImport {
-  /** How many entries were made anew */
+  /** How many new entries were created */
   created: number;
   /** How many entries were changed */
   updated: number;
@@ -1640,7 +1640,7 @@ export interface ContactImport {
     row: number;
     /** Name in the row, or else its e-mail or first number */
     name: string;
-    /** What became of it in the end */
+    /** How it ended, as one of these values */
     outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   }>;
   /** What is wrong with which of the other rows: all of it, in their order */
@@ -2159,7 +2159,7 @@ export interface Disposition {
   position: number;
 }
 
-/** What came of calls */
+/** Dispositions of calls, and their shares */
 export interface DispositionReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
@@ -2631,7 +2631,7 @@ export interface Line {
   known_addresses: Array<string>;
   /** Number of refused requests and password challenges that did not come from the servers, since the line was set up */
   refused_requests: number;
-  /** A sentence that says whose requests were refused and how to allow them. Null: nobody’s */
+  /** A sentence that says whose requests were refused and how to allow them. Null: none were refused */
   warning: string | null;
   /** host:port at which the line takes calls: the address to enter at the PBX for a trunk that does not register. Null: not connected */
   listens_at: string | null;
@@ -2699,7 +2699,7 @@ export interface LineStateEvent {
 export interface LineTestStep {
   /** Which part of the test it is */
   step: 'resolve' | 'connect' | 'certificate' | 'options' | 'register' | 'echo';
-  /** What came of it in the end */
+  /** The result, as one of these values */
   result: 'ok' | 'failed' | 'skipped';
   /** A sentence: what works, or why not */
   message: string;
@@ -2840,28 +2840,28 @@ export interface LiveCall {
   hold_time: number;
   /** Extension: who put the call on hold */
   held_by: Array<'src' | 'dst'>;
-  /** Extension: whose desk phone shows the hold, or its end, otherwise than it is: it was asked for by REST or in the app, and the phone refused to follow, or takes that from nobody. The call is as it is said here all the same */
+  /** Extension: sides whose desk phone shows hold wrongly: hold, or its end, was requested by REST or in the app, and the phone refused or does not support that. The call itself is in the state that is given here */
   phones_out_of_step: Array<'src' | 'dst'>;
-  /** Extension: what became of the feature code that was dialled in this call; null for other calls, and before */
+  /** Extension: the result of the feature code that was dialled in this call; null for other calls, and until it is known */
   feature_code: {
     /** Whether it has been carried out */
     done: boolean;
-    /** The sentence that says so, also where tones confirm it */
+    /** The result as a sentence, also if the caller only hears tones */
     message: string;
   } | null;
   /** Extension: whose microphone is muted */
   muted_by: Array<'src' | 'dst'>;
   /** Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is connected and not on hold. After a transfer that failed, the party there has usually gone */
   silent_parties: Array<'src' | 'dst'>;
-  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call goes on as `/settings/absence` says; null while it is there */
+  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call continues as `/settings/absence` says; null while the page is there */
   agent_gone: {
-    /** Id of the user whose page is gone */
+    /** Id of the user whose page has disappeared */
     user_id: number;
-    /** Since when nothing came from its page; Unix seconds */
+    /** Since when nothing has come from its page; Unix seconds */
     gone_since: number;
     /** Extension: `gone_since` in RFC 3339; use it in new programs */
     gone_since_iso: string;
-    /** When the call goes on without it; Unix seconds */
+    /** When the call continues without the user; Unix seconds */
     goes_on_at: number;
     /** Extension: `goes_on_at` in RFC 3339; use it in new programs */
     goes_on_at_iso: string;
@@ -2935,9 +2935,9 @@ export interface LiveCall {
   action_text: string;
   /** Extension: what people wrote about it; empty: nothing */
   notes: string;
-  /** Extension: what came of the call, as chosen so far. Its record begins with it */
+  /** Extension: id of the disposition chosen so far; it is copied to the call’s record */
   wrapup_disposition_id: number | null;
-  /** Extension: the name of that; empty while nothing was chosen */
+  /** Extension: name of the disposition; empty while none was chosen */
   wrapup_disposition: string;
   /** Extension: the queue that the caller waits or waited in; null for none */
   queue_id: number | null;
@@ -2945,7 +2945,7 @@ export interface LiveCall {
   queue_name: string;
   /** Extension: seconds that the caller has waited in that queue, or waited; null for none */
   queue_wait: number | null;
-  /** Extension: what a call that was transferred or parked brings along; null for other calls */
+  /** Extension: information from the previous call after a transfer or after parking; null for other calls */
   handed_over: {
     /** The call before this one */
     call_id: number;
@@ -3106,7 +3106,7 @@ export interface MailSettings {
 export interface MailTestStep {
   /** Which part of the test it is */
   step: 'resolve' | 'connect' | 'login' | 'send';
-  /** What came of it in the end */
+  /** The result, as one of these values */
   result: 'ok' | 'failed' | 'skipped';
   /** What the step found, as a sentence */
   message: string;
@@ -3532,7 +3532,7 @@ export interface Passkey {
   last_used_at_iso: string | null;
 }
 
-/** What there is about somebody */
+/** How many records there are about a person */
 export interface PersonalData {
   /** The number that was searched for, digits */
   numbers: Array<string>;
@@ -3606,13 +3606,13 @@ export interface Phone {
   }>;
   /** How the phone fetches its configuration */
   provisioning: {
-    /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
+    /** `waiting`: the link has not been used; `expired`: it has not been used before it expired; `fetched`: the files were fetched, and the phone has not registered with them yet; `done`: it has registered, and updates itself */
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
     /** Until when the link can be used, UTC; null without one */
     expires_at: string | null;
     /** Extension: `expires_at` in RFC 3339; use it in new programs */
     expires_at_iso: string | null;
-    /** What was asked for last, the newest first; at most 20 */
+    /** The latest requests, newest first; at most 20 */
     fetched: Array<{
       /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
       at: string;
@@ -3624,7 +3624,7 @@ export interface Phone {
       user_agent: string;
       /** Name of the file that was fetched */
       file: string;
-      /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
+      /** HTTP status: 200, or 404 for a file that does not exist or may not be read */
       status: number;
     }>;
   };
@@ -3765,13 +3765,13 @@ export interface PhoneWithPassword {
   }>;
   /** How the phone fetches its configuration */
   provisioning: {
-    /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
+    /** `waiting`: the link has not been used; `expired`: it has not been used before it expired; `fetched`: the files were fetched, and the phone has not registered with them yet; `done`: it has registered, and updates itself */
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
     /** Until when the link can be used, UTC; null without one */
     expires_at: string | null;
     /** Extension: `expires_at` in RFC 3339; use it in new programs */
     expires_at_iso: string | null;
-    /** What was asked for last, the newest first; at most 20 */
+    /** The latest requests, newest first; at most 20 */
     fetched: Array<{
       /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
       at: string;
@@ -3783,7 +3783,7 @@ export interface PhoneWithPassword {
       user_agent: string;
       /** Name of the file that was fetched */
       file: string;
-      /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
+      /** HTTP status: 200, or 404 for a file that does not exist or may not be read */
       status: number;
     }>;
   };
@@ -3923,7 +3923,7 @@ export interface Queue {
   hold_music_id: number | null;
   /** Seconds between announcements of the caller’s position. 0: never */
   position_announcement: number;
-  /** What becomes of callers who cannot be served */
+  /** What happens to callers who cannot be served */
   overflow: {
     /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
     id: number;
@@ -4377,7 +4377,7 @@ export interface QueueUpdatedEvent {
     hold_music_id: number | null;
     /** Seconds between announcements of the caller’s position. 0: never */
     position_announcement: number;
-    /** What becomes of callers who cannot be served */
+    /** What happens to callers who cannot be served */
     overflow: {
       /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
       id: number;
@@ -4502,7 +4502,7 @@ export interface ReplayedDeliveries {
   events: number;
 }
 
-/** A report that is mailed again and again */
+/** A schedule for sending a report by e-mail */
 export interface ReportSchedule {
   /** Its id, by which paths and other records name it */
   id: number;
@@ -4586,7 +4586,7 @@ export interface RetentionSettings {
   queues: Array<QueueRetention>;
 }
 
-/** A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back */
+/** A caller who abandoned a queue, or whose call a user did not answer, and whom somebody should ring back */
 export interface RingBack {
   /** Id of the lost call; `live_id` of its record */
   id: number;
@@ -4600,7 +4600,7 @@ export interface RingBack {
   queue_name: string;
   /** For `direct`: the user who was called; otherwise null */
   called_id: number | null;
-  /** Name of whom the caller had called */
+  /** Name of the party that was called */
   called_name: string;
   /** Telephone number as E.164 digits, or an extension */
   number: string;
@@ -4612,7 +4612,7 @@ export interface RingBack {
   created_at_iso: string;
   /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** What became of it in the end */
+  /** How it ended, as one of these values */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -4620,15 +4620,15 @@ export interface RingBack {
   called_at_iso: string | null;
   /** Whether there was a connected call with the number since, in either direction; for a colleague: with the user who was called */
   reached: boolean;
-  /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
+  /** Id of the user who is to ring back: for a `direct` call the called user, until it is assigned to another. Null: nobody */
   user_id: number | null;
   /** First and last name of the user */
   user_name: string;
-  /** When somebody said that it is done; UTC */
+  /** When it was marked as done; UTC */
   done_at: string | null;
   /** Extension: `done_at` in RFC 3339; use it in new programs */
   done_at_iso: string | null;
-  /** Name of who did it; empty: nobody yet */
+  /** Name of who did it; empty while it is not done */
   done_by: number | null;
 }
 
@@ -4862,7 +4862,7 @@ export interface SmsUpdatedEvent {
   sms_id: number;
   /** Id of the user, as in `/users` */
   user_id: number | null;
-  /** What came of it in the end */
+  /** The result, as one of these values */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
   /** Why that is, for people to read */
   reason: string | null;
@@ -4946,24 +4946,24 @@ export interface SupervisionSettings {
   inform_agent: boolean;
 }
 
-/** What became of an import, or would */
+/** The result of an import, or of a trial */
 export interface TableImport {
   /** Rows that were added, or would be */
   created: number;
   /** Whether it was only tried, and nothing written */
   dry_run: boolean;
-  /** What becomes of each valid row */
+  /** The result for each valid row */
   rows: Array<{
-    /** Of what was made; null with `dry_run` */
+    /** Id of the created entry; null with `dry_run` */
     id: number | null;
     /** From 1, without the row of column names */
     row: number;
-    /** What the row is called */
+    /** Name of the entry in this row */
     name: string;
-    /** What became of it in the end */
+    /** How it ended, as one of these values */
     outcome: 'created';
   }>;
-  /** What is wrong, all of it; with `dry_run` only: otherwise 400 */
+  /** All errors; only with `dry_run`, otherwise the answer is 400 */
   errors: Array<{
     /** From 1, without the row of column names */
     row: number;
@@ -5729,7 +5729,7 @@ export interface WrapUp {
   call_id: number;
   /** Telephone number of the caller, as digits */
   number: string;
-  /** The caller’s, as far as it was known */
+  /** The caller’s name, if it was known */
   name: string;
   /** START: open; END: closed by somebody; TIMEOUT: its time ran out */
   state: 'START' | 'END' | 'TIMEOUT';
@@ -5799,7 +5799,7 @@ export interface Operations {
   /** Whether the demo line is added */
   addDemoLine: {
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Id of the line, as in `/lines` */
         line_id: number;
@@ -6220,7 +6220,7 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6329,7 +6329,7 @@ export interface Operations {
       };
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6443,7 +6443,7 @@ export interface Operations {
       say?: string;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** The call it is about, by its live id */
         call_id: string;
@@ -6740,7 +6740,7 @@ export interface Operations {
       device?: string;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6934,7 +6934,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Seconds between announcements of the caller’s position. 0: never */
       position_announcement?: number;
-      /** What becomes of callers who cannot be served */
+      /** What happens to callers who cannot be served */
       overflow?: {
         /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
         id?: number;
@@ -7014,7 +7014,7 @@ export interface Operations {
   /** Create ten new recovery codes */
   createRecoveryCodes: {
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Recovery codes, each valid once; they are not shown again */
         codes: Array<string>;
@@ -7023,7 +7023,7 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Have a report mailed again and again */
+  /** Schedule a report to be sent by e-mail */
   createReportSchedule: {
     body: {
       /** The subject of the mail */
@@ -7165,7 +7165,7 @@ export interface Operations {
   /** Start setting up an authenticator app */
   createTotp: {
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Base32, to type into the app */
         secret: string;
@@ -7844,7 +7844,7 @@ export interface Operations {
     file: true;
     result: undefined;
   };
-  /** Read what becomes of calls whose agent is gone */
+  /** Read what happens to calls whose agent has disappeared */
   getAbsenceSettings: {
     result: {
       data: AbsenceSettings;
@@ -8046,7 +8046,7 @@ export interface Operations {
   /** List the coded values and their names */
   getCdrDictionaries: {
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: Record<string, Array<{
         /** Number that stands for it in `/v1.1` */
         value: number | string;
@@ -8126,7 +8126,7 @@ export interface Operations {
       id: number;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -8557,7 +8557,7 @@ export interface Operations {
   /** Check the security of your installation and list what to improve */
   getSecurityOverview: {
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** When this was looked at, UTC, YYYY-MM-DD HH:MM:SS */
         checked_at: string;
@@ -10707,7 +10707,7 @@ export interface Operations {
       ids: Array<number>;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -10815,7 +10815,7 @@ export interface Operations {
       text?: string;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** The state at present, of those listed */
         state: 'WAITING' | 'OPEN' | 'ENDED';
@@ -10873,7 +10873,7 @@ export interface Operations {
     result: {
       /** A sentence for people; programs read the code */
       message: string;
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Always `Pong`, so that a program knows that it reached the service */
         response: string;
@@ -10972,7 +10972,7 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -11105,7 +11105,7 @@ export interface Operations {
       after?: number;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** The state at present, of those listed */
         state: 'WAITING' | 'OPEN' | 'ENDED';
@@ -11476,7 +11476,7 @@ export interface Operations {
       text?: string;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -11507,7 +11507,7 @@ export interface Operations {
       text: string;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -11636,14 +11636,14 @@ export interface Operations {
     };
     result: undefined;
   };
-  /** Change what becomes of calls whose agent is gone */
+  /** Change what happens to calls whose agent has disappeared */
   updateAbsenceSettings: {
     body: {
-      /** Seconds without any sign of the agent’s page after which its calls go on without it: 5 to 120. 0: they stay as they are, and end after two minutes. Until then the other party is told to wait and hears music; a page that comes back takes its calls over again, and nothing else happens */
+      /** Seconds without a sign of life from the agent’s page after which its calls continue without it: 5 to 120. 0: they are not moved, and end after two minutes. Until then the other party is asked to wait and hears music; if the page comes back in the meantime, it takes its calls over again */
       after?: 0 | number;
-      /** Where calls go that came through a queue. `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
+      /** Where calls from a queue go. `queue`: back into it, to the first place. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party hears an announcement and the call ends */
       queue_calls?: 'queue' | 'phone' | 'end';
-      /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party is told and the call ends */
+      /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party hears an announcement and the call ends */
       other_calls?: 'park' | 'voicemail' | 'end';
     };
     result: {
@@ -11931,7 +11931,7 @@ export interface Operations {
       }>;
       /** Added as the newest note unless empty */
       notes?: string;
-      /** Extension: what came of the call: a disposition for all queues, or for the queue of the call. Null: none. Your wrap-up of the call (for supervisors: its last one) follows, and so does the contact’s outcome */
+      /** Extension: id of the disposition: one for all queues, or for the queue of the call. Null: none. It is copied to your wrap-up of the call (for supervisors: to its last one), and its outcome to the contact */
       wrapup_disposition_id?: number | null;
     }>;
     result: {
@@ -12080,7 +12080,7 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
-      /** What was asked for, or what became of what was sent */
+      /** The requested data, or the result of the request */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -12838,7 +12838,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Seconds between announcements of the caller’s position. 0: never */
       position_announcement?: number;
-      /** What becomes of callers who cannot be served */
+      /** What happens to callers who cannot be served */
       overflow?: {
         /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
         id?: number;
@@ -12952,7 +12952,7 @@ export interface Operations {
         /** From where on it is shown in red; null: never */
         red: number | null;
       };
-      /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; what is absent stays, also of queues that are not named */
+      /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; absent fields are not changed, nor are queues that are not named */
       queues?: Array<{
         /** Id of the queue, as in `/queues` */
         queue_id: number;
@@ -13091,9 +13091,9 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Who is to ring back; null: nobody in particular. Agents name themselves or nobody */
+      /** Id of the user who is to ring back; null: nobody in particular. Agents may only name themselves or nobody */
       user_id?: number | null;
-      /** Whether nobody needs to ring back any more */
+      /** Whether it is done: nobody needs to ring back any more */
       done?: boolean;
     };
     result: {

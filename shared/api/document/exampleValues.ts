@@ -225,6 +225,7 @@ export const valuesByEnd: Readonly<Record<string, unknown>> = {
   'createMediaSession.data.status': 'connected',
   'createMediaSession.data.type': 'webrtc',
   'findings.link': '/settings/lines',
+  'ice_servers.credential': 'kQz0m1c5Xw8=',
   'AclRole._name': 'supervisor',
   'AclRole.product_code': 'cordboard',
   'AclRole.role': 'supervisor',
