@@ -8,6 +8,7 @@ import { callRate } from './rows/callRate.ts';
 import { callSetUp } from './rows/calls.ts';
 import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
+import { far } from './rows/far.ts';
 import { mouthToEar } from './rows/mouthToEar.ts';
 import { pages } from './rows/pages.ts';
 import { queues } from './rows/queues.ts';
@@ -27,6 +28,7 @@ const measurements: readonly Measurement[] = [
   callRate,
   callCost,
   mouthToEar,
+  far,
   relay,
   conferenceCost,
   pages,

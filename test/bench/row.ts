@@ -4,13 +4,15 @@ export type Row = {
   what: string;
   /** What came out, in {@link unit}. */
   value: number;
-  unit: 'ms' | 'kB' | 'MB' | 'requests/s' | 'calls/s' | '%' | '% of a core';
+  unit: 'ms' | 'kB' | 'MB' | 'requests/s' | 'calls/s' | '%' | '% of a core' | 'MOS' | 'a minute';
   /** The same measured on the least that could do it, in the same run on the same machine; a ratio survives a slow day. */
   baseline: { what: string; value: number };
   /** What the project aims at, in words. A benchmark never fails. */
   aim: string;
   /** The same as a number, where there is one: what is over it is marked. */
   atMost?: number;
+  /** The same where more is better: what is below it is marked. */
+  atLeast?: number;
 };
 
 /** What a list over a million is to take. */
@@ -30,12 +32,12 @@ const columns = ['measured', 'Cordboard', 'baseline', 'ratio', 'aim'] as const;
 
 /** The rows as a table in Markdown. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, value, unit, baseline, aim, atMost = Number.POSITIVE_INFINITY }) => [
+  const lines = rows.map(({ what, value, unit, baseline, aim, atMost = Number.POSITIVE_INFINITY, atLeast = 0 }) => [
     what,
     `${number(value)} ${unit}`,
     `${number(baseline.value)} ${unit} (${baseline.what})`,
     baseline.value === 0 ? '' : `${(value / baseline.value).toFixed(2)}×`,
-    value > atMost ? `${aim}: **over**` : aim,
+    value > atMost ? `${aim}: **over**` : value < atLeast ? `${aim}: **below**` : aim,
   ]);
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
