@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startLibopus } from '../../electron/service/telephony/media/codecs/libopus.ts';
-import { OpusFrameDecoder } from '../../electron/service/telephony/media/codecs/opusFrameDecoder.ts';
+import { OpusFrameDecoder } from '../../electron/service/telephony/media/codecs/opusFrames.ts';
 import { opusPacketHasFec } from '../../electron/service/telephony/media/codecs/opusPacket.ts';
 import { serialiseRtcp } from '../../electron/service/telephony/media/leg/rtcp/serialiseRtcp.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskKeys } from '../../../electron/service/telephony/sip/trace/keyMasking.ts';
+import { maskKeys } from '../../../electron/service/telephony/sip/trace/redaction.ts';
 import { wireMessage } from '../../../electron/service/telephony/sip/wire/messageText.ts';
 
 const message = (type: string, body: string, method = 'INFO') =>

@@ -8,13 +8,13 @@ import { allowedMethods } from '../../../electron/service/platform/http/allowedM
 import { baseRewriter, isContractUrl } from '../../../electron/service/platform/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/platform/http/token.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
-import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentSession.ts';
+import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agentSession.ts';
 import { srtpOf } from '../../../electron/service/telephony/media/session/offeredSrtp.ts';
 import { readAudioMedia } from '../../../electron/service/telephony/media/session/sdp/audioMedia.ts';
 import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';
 import { readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
 import { answerTerms } from '../../../electron/service/telephony/sip/dialog/sessionExpires.ts';
-import { maskKeys } from '../../../electron/service/telephony/sip/trace/keyMasking.ts';
+import { maskKeys } from '../../../electron/service/telephony/sip/trace/redaction.ts';
 import { wireMessage } from '../../../electron/service/telephony/sip/wire/messageText.ts';
 import { fillIn } from '../../../shared/domain/placeholders.ts';
 import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';

@@ -12,7 +12,7 @@ import { withAlias } from '../../../electron/service/telephony/sip/server/natCon
 import { redact } from '../../../electron/service/telephony/sip/trace/redaction.ts';
 import { hostOfUri } from '../../../electron/service/telephony/sip/transport/destination.ts';
 import { StreamFramer } from '../../../electron/service/telephony/sip/transport/streamFramer.ts';
-import { transactionMessage } from '../../../electron/service/telephony/sip/transport/transactionKey.ts';
+import { transactionMessage } from '../../../electron/service/telephony/sip/transport/transactionShim.ts';
 import { parseInbound } from '../../../electron/service/telephony/sip/userAgent/inboundMessage.ts';
 import { addressValues } from '../../../electron/service/telephony/sip/wire/addressHeader.ts';
 import { aliasOf } from '../../../electron/service/telephony/sip/wire/contactAlias.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentSession.ts';
+import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agentSession.ts';
 
 const OFFER = [
   'v=0',

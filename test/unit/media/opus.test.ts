@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodedSilence } from '../../../electron/service/telephony/media/codecs/encodedSilence.ts';
 import { startLibopus } from '../../../electron/service/telephony/media/codecs/libopus.ts';
-import { OpusFrameDecoder } from '../../../electron/service/telephony/media/codecs/opusFrameDecoder.ts';
-import { OpusFrameEncoder } from '../../../electron/service/telephony/media/codecs/opusFrameEncoder.ts';
+import { OpusFrameDecoder, OpusFrameEncoder } from '../../../electron/service/telephony/media/codecs/opusFrames.ts';
 import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/telephony/media/codecs/opusPacket.ts';
 import { Playout } from '../../../electron/service/telephony/media/leg/jitter/playout.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';

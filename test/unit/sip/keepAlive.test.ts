@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AddressCache } from '../../../electron/service/telephony/sip/transport/addressCache.ts';
-import { startKeepAlive } from '../../../electron/service/telephony/sip/transport/keepAlive.ts';
 import { systemNameService } from '../../../electron/service/telephony/sip/transport/nameService.ts';
+import { startKeepAlive } from '../../../electron/service/telephony/sip/userAgent/flow.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 
 it('keeps a binding alive every 25 s until it is stopped', () => {

@@ -127,7 +127,7 @@ class CordboardMediaEngine implements MediaEngine {
 
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
     // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
-    const { answerAgentOffer } = await import('./session/agent/agentSession.ts');
+    const { answerAgentOffer } = await import('./session/agentSession.ts');
     const parts = this.#sessionParts;
     return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
   }

@@ -3,8 +3,7 @@ import type { AudioCodec } from '../../ports/media.ts';
 import type { FrameDecoder, FrameEncoder } from './frameCodec.ts';
 import { G722Decoder } from './g722/g722Decoder.ts';
 import { G722Encoder } from './g722/g722Encoder.ts';
-import { OpusFrameDecoder } from './opusFrameDecoder.ts';
-import { OpusFrameEncoder } from './opusFrameEncoder.ts';
+import { OpusFrameDecoder, OpusFrameEncoder } from './opusFrames.ts';
 import { Downsampler, Upsampler } from './resampler.ts';
 
 /** Decodes G.722 to canonical PCM, which has the same rate. */

@@ -1,4 +1,5 @@
-import type { Session } from 'sip.js/lib/core/index.js';
+import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
+import type { KnownDialog } from './legContext.ts';
 
 /** The dialog that an INVITE with Replaces takes over (RFC 3891 section 6.1), as the receiver sees the tags. */
 export interface ReplacedDialog {
@@ -34,4 +35,26 @@ export function replacingReferTo(session: Session): string {
 export function replacesHeader(value: string): string {
   if (/[\r\n]/.test(value) || !parseReplaces(value)) throw new Error('The dialog to take over is not named properly.');
   return `Replaces: ${value}`;
+}
+
+/** The established dialogs of an endpoint, found as a peer names them. */
+export class DialogDirectory {
+  readonly #dialogs = new Map<string, KnownDialog>();
+
+  /** Adds a dialog; the result takes it out again. */
+  enroll(session: Session, dialog: KnownDialog): () => void {
+    this.#dialogs.set(session.id, dialog);
+    return () => void this.#dialogs.delete(session.id);
+  }
+
+  /** The dialog that a Replaces header names, or null. */
+  find(replaced: ReplacedDialog): KnownDialog | null {
+    return this.#dialogs.get(replaced.callId + replaced.toTag + replaced.fromTag) ?? null;
+  }
+
+  /** Answers an UPDATE for the dialog that it belongs to. */
+  update(message: IncomingRequestMessage): ResponseOptions {
+    const dialog = this.#dialogs.get(message.callId + message.toTag + message.fromTag);
+    return dialog ? dialog.updated(message) : { statusCode: 481 };
+  }
 }

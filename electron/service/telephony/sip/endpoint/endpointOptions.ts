@@ -19,6 +19,9 @@ import type { UserAgentIdentity, UserAgentTrust } from '../userAgent/options.ts'
 import type { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
+/** Value of the User-Agent header. */
+export const PRODUCT = 'Cordboard/0.1';
+
 /** Everything that a SIP endpoint is made from. */
 export interface SipEndpointOptions {
   /** Reported as `lineId` of its legs and messages. */

@@ -6,7 +6,7 @@ import type { AbandonedDialog } from '../../ports/openDialogs.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { type CallScheme, type LegContext, ownHeaders, type RtpRequest } from '../dialog/legContext.ts';
 import { keepsNoDialogs } from '../dialog/openDialog.ts';
-import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
+import { DialogDirectory, parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
 import { Subscriber, type SubscriberOptions } from '../events/subscriber.ts';
 import { parseUri, userUri } from '../grammar/uri.ts';
@@ -24,10 +24,8 @@ import { nameOwnEnd } from '../userAgent/unguessable.ts';
 import { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { endAbandoned } from './abandonedDialogs.ts';
-import { DialogDirectory } from './dialogDirectory.ts';
-import type { EndpointDialOptions, SipEndpointOptions } from './endpointOptions.ts';
+import { type EndpointDialOptions, PRODUCT, type SipEndpointOptions } from './endpointOptions.ts';
 import { type MessageHandler, type OutgoingText, receiveMessage, sendMessage } from './messaging.ts';
-import { PRODUCT } from './product.ts';
 
 /** Takes an inbound call; with `replaces` it takes over that leg. */
 export type IncomingHandler = (leg: InboundLeg, replaces: SipLeg | null) => void;

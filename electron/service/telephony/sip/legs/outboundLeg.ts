@@ -26,9 +26,8 @@ import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
 import { InviteTargets } from './inviteTargets.ts';
-import { redirectionOf } from './redirection.ts';
+import { proxyRoute, redirectionOf } from './redirection.ts';
 import { refusedByPeer, termination } from './termination.ts';
-import { proxyRoute } from './useProxy.ts';
 
 /** One INVITE of a call: a call may take several, each after the one before was refused. */
 export interface InviteAttempt {

@@ -1,5 +1,6 @@
 import type { IncomingResponseMessage } from 'sip.js/lib/core/index.js';
 import type { Redirection } from '../../ports/sip.ts';
+import type { Flow } from '../userAgent/flow.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 import { diversionOf, isDiversionReason } from './diversion.ts';
 
@@ -31,4 +32,18 @@ export function redirectionOf(message: IncomingResponseMessage, status: number):
 function preference({ parameters }: AddressValue): number {
   const value = Number(parameters.get('q') ?? '1');
   return Number.isFinite(value) ? value : 0;
+}
+
+/**
+ * The route to the proxy that a 305 names (RFC 3261 section 21.3.4); null for one that we do not use. Over UDP any
+ * server can be asked; a connection leads to the line's own server, and an encrypted call stays with it. The server
+ * that sent the 305 is not asked again.
+ */
+export function proxyRoute(contacts: readonly string[], { connection, server }: Flow): string | null {
+  const { host, port } = server?.address ?? { host: '', port: 0 };
+  const others = addressValues(contacts).filter(({ uri, host: place }) => {
+    return /^sip:/i.test(uri) && /^[^\s,;<>"]+$/.test(place) && place !== `${host}:${port}`;
+  });
+  const [proxy] = others;
+  return proxy && connection?.reliable === false ? `<sip:${proxy.host};lr>` : null;
 }

@@ -8,11 +8,10 @@ import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
+import { challengeAdvice, challengeSentence, Refusals, requestSentence } from './lineRefusals.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
 import { LineWatch } from './lineWatch.ts';
 import type { NetworkChange } from './networkWatch.ts';
-import { challengeAdvice, challengeSentence, requestSentence } from './refusalSentence.ts';
-import { Refusals } from './refusals.ts';
 import type { RegistrationResult } from './registration.ts';
 import { SignOn } from './signOn.ts';
 

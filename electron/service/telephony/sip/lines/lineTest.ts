@@ -12,7 +12,7 @@ import type { SocketAddress } from '../wire/via.ts';
 import { certificateStep } from './certificateStep.ts';
 import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
 import { lineIdentity } from './lineNetwork.ts';
-import { challengeAdvice, challengeSentence } from './refusalSentence.ts';
+import { challengeAdvice, challengeSentence } from './lineRefusals.ts';
 import { Registration } from './registration.ts';
 import { resolveStep } from './resolveStep.ts';
 import { bounded, failed, failedBy, failedWith, type Outcome, ok, skipped } from './stepOutcome.ts';

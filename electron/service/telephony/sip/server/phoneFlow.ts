@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type {
+  IncomingRegisterRequest,
+  IncomingRequestMessage,
+  IncomingResponseMessage,
+  ResponseOptions,
+} from 'sip.js/lib/core/index.js';
 import {
   isEncryptedTransport,
   isWebSocketTransport,
@@ -14,6 +19,7 @@ import {
   type PhoneAccount,
   type PhoneBinding,
   type PhoneCall,
+  type PhoneCapabilities,
   type PhoneLocations,
   phoneRealm,
   type TextAnswer,
@@ -29,11 +35,42 @@ import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { capabilitiesOf } from './capabilities.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { withAlias } from './natContact.ts';
 import type { PhoneTexts } from './phoneTexts.ts';
 import { register } from './registration.ts';
+
+/** More names than any phone lists, and longer ones than any has. */
+const MOST_NAMES = 40;
+const TOKEN = /^[A-Za-z0-9.!%*_+`'~-]{1,40}$/;
+
+/** Capabilities that a phone announces in a request, or in its answer to one. */
+function capabilitiesOf(message: IncomingRequestMessage | IncomingResponseMessage): PhoneCapabilities {
+  return {
+    methods: namesIn(message.getHeaders('allow')).map((name) => name.toUpperCase()),
+    extensions: namesIn(message.getHeaders('supported')).map((name) => name.toLowerCase()),
+    events: eventsIn(message.getHeaders('allow-events')),
+    mediaEncryption: encryptionIn(message.body),
+  };
+}
+
+function namesIn(values: readonly string[]): string[] {
+  const names = values.flatMap((value) => value.split(',', MOST_NAMES)).map((name) => name.trim());
+  return [...new Set(names.filter((name) => TOKEN.test(name)))].slice(0, MOST_NAMES);
+}
+
+/** An empty header takes none, and none at all says nothing. */
+function eventsIn(values: readonly string[]): string[] | null {
+  return values.length === 0 ? null : namesIn(values).map((name) => name.toLowerCase());
+}
+
+/** Keys in the description (RFC 4568), or the hash of a certificate (RFC 5763). */
+function encryptionIn(body: string): PhoneCapabilities['mediaEncryption'] {
+  return [
+    ...(/^a=crypto:/m.test(body) ? (['sdes'] as const) : []),
+    ...(/^a=fingerprint:/m.test(body) ? (['dtls'] as const) : []),
+  ];
+}
 
 /** Dependencies that all flows of a server share. */
 export interface FlowDependencies {

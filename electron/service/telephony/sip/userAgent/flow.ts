@@ -2,7 +2,6 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { ConnectionDependencies } from '../transport/connectionDependencies.ts';
 import type { NextHop } from '../transport/destination.ts';
-import { startKeepAlive } from '../transport/keepAlive.ts';
 import { type LocatedAddress, locateServer } from '../transport/locateServer.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
@@ -10,6 +9,22 @@ import { isUsableFrom, openConnection, serversOf, wayOut } from '../transport/op
 import type { ServerAddress } from '../transport/serverAddress.ts';
 import { ServerSelection, type ServerTarget } from '../transport/serverSelection.ts';
 import { TlsSessions } from '../transport/tlsClient.ts';
+
+/** Shorter than the half minute after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */
+const KEEP_ALIVE_MS = 25_000;
+
+/** Calls `send` again and again, so that a NAT in between keeps the way in open; call the result to stop. */
+export function startKeepAlive(clock: Clock, send: () => void): () => void {
+  let cancel = () => {};
+  const next = () => {
+    cancel = clock.after(KEEP_ALIVE_MS, () => {
+      send();
+      next();
+    });
+  };
+  next();
+  return () => cancel();
+}
 
 /** How long a connection attempt may take, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;

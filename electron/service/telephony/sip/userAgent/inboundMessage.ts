@@ -6,7 +6,7 @@ import {
   Parser,
 } from 'sip.js/lib/core/index.js';
 import { bestChallenge, type DigestChallenge, formatChallenge } from '../digest/challenge.ts';
-import { readPlainTextsQuickly } from '../grammar/quickGrammar.ts';
+import { readPlainTextsQuickly } from '../grammar/plainHeaders.ts';
 import { telUri } from '../grammar/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 import {

@@ -12,6 +12,7 @@ import type { DigestChallenge } from '../digest/challenge.ts';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
 import { isOversized, MAX_REFUSAL_LENGTH, TOO_LARGE } from '../limits/messageSize.ts';
+import { traceEntry } from '../trace/traceEntry.ts';
 import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
 import { destinationOf, isSameHop, type NextHop } from '../transport/destination.ts';
@@ -23,9 +24,8 @@ import { splitMessage, type WireMessage, wireMessage } from '../wire/messageText
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import { responseTarget, type SocketAddress, topVia } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
-import { CallServers } from './callServers.ts';
-import { type Ends, isMoved } from './connectionEnds.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
+import { CallServers, type Ends, isMoved } from './failover.ts';
 import { FailoverInvite, type InviteWay, type InviteWriter } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
 import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
@@ -36,7 +36,6 @@ import { FAILED, MalformedMessages, OVERLOADED, unreadable } from './refusals.ts
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted } from './secureCalls.ts';
 import { SipjsResponses } from './sipjsResponses.ts';
-import { traceEntry } from './tracer.ts';
 import { Trust } from './trust.ts';
 import { nameRequests, newBranch } from './unguessable.ts';
 

@@ -1,4 +1,5 @@
 import { type ToneCountry, usualLineExtras } from '../../../../../../shared/domain/line.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type {
   AppSource,
   Bridge,
@@ -14,9 +15,32 @@ import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
-import { MusicPlayer } from './musicPlayer.ts';
+import { PcmStream } from './pcmStream.ts';
 import { SupervisionMixer } from './supervisionMixer.ts';
 import { TonePlayer } from './tonePlayer.ts';
+
+/** Plays frames in a loop to the current port. */
+class MusicPlayer {
+  readonly frames: readonly Int16Array[];
+  readonly #stream = new PcmStream();
+  readonly #stopTicking: Unsubscribe;
+  #next = 0;
+
+  /** @param port where the music goes, asked for every frame; null lets its time pass. */
+  constructor(frames: readonly Int16Array[], ticker: Ticker, port: () => MediaPort | null) {
+    this.frames = frames;
+    this.#stopTicking = ticker.subscribe(() => {
+      this.#stream.send(port(), this.frames[this.#next] ?? null);
+      this.#next = (this.#next + 1) % Math.max(1, this.frames.length);
+    });
+  }
+
+  /** Stops the music after the frame that was sent last. */
+  stop(): void {
+    this.#stopTicking();
+    this.#stream.close();
+  }
+}
 
 export interface CallBridgeParts {
   readonly ticker: Ticker;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import {
@@ -10,6 +11,7 @@ import {
 } from 'werift';
 import { givenFields } from '../../../../../../shared/domain/givenFields.ts';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import { ownAddresses } from '../../../../platform/network/ownAddresses.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import { sendWholeFlights } from '../dtls/dtlsFlights.ts';
@@ -17,14 +19,30 @@ import type { Fingerprint } from '../dtls/fingerprint.ts';
 import { type DtlsCertificate, dtlsCertificate, KeyingDtls } from '../dtls/keyingDtls.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import { type AnnouncedAddresses, announcedAddress } from '../udp/announcedAddress.ts';
-import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
-import { asBuffer } from '../udp/datagramTransport.ts';
+import { asBuffer, type DatagramTransport, type TransportAddress } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
 import { startIceConnectivityTimeout } from './iceConnectivityTimeout.ts';
 import type { IceRoles, IceSide } from './iceParameters.ts';
-import { isOwnAddress } from './ownAddress.ts';
-import { insistOnRole } from './roleConflict.ts';
 import { SelectedPairGuard } from './selectedPairGuard.ts';
+
+/** The upper half of the largest numbers that a tie breaker can be (RFC 8445 section 16.1). */
+const LARGE = 0xffff_ffff_0000_0000n;
+
+/**
+ * Makes us the side that keeps its role where both claim the same one. Ours is what offer and answer make it, so that it is
+ * the other side that errs; and some that err (rtpengine) refuse our checks without proof of who refuses, which is
+ * rightly ignored, so that a switch of ours would never come about (RFC 8445 section 7.2.5.1).
+ *
+ * @param connection one of werift's.
+ */
+function insistOnRole(connection: object): void {
+  Reflect.set(connection, 'tieBreaker', LARGE | BigInt(randomBytes(4).readUInt32BE(0)));
+}
+
+/** Whether an address is one of this machine's, loopback included: what goes there crosses no network. */
+function isOwnAddress(address: string): boolean {
+  return ownAddresses().includes(address);
+}
 
 export interface IceTransportParts {
   /** The address that the peer can reach us at; null where that may be any of this machine's, loopback included. */

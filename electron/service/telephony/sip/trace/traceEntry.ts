@@ -1,10 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
-import { maskKeys } from '../trace/keyMasking.ts';
-import { redact } from '../trace/redaction.ts';
 import type { Connection } from '../transport/connection.ts';
 import type { WireMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
+import { maskKeys, redact } from './redaction.ts';
 
 /** One message that crosses a connection, as a trace entry without secrets and without keys that people press. */
 export function traceEntry(

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import { type AgentMediaSession, type MediaPort, SdpError } from '../../../ports/media.ts';
-import { MediaLeg } from '../../leg/mediaLeg.ts';
-import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
-import type { Ticker } from '../../time/ticker.ts';
-import { ICE_PEER, type IceTransport, openIceTransport } from '../../transport/ice/iceTransport.ts';
-import { SecureTransport } from '../../transport/srtp/secureTransport.ts';
-import { StreamSecurity } from '../../transport/srtp/streamSecurity.ts';
-import type { AnnouncedAddresses } from '../../transport/udp/announcedAddress.ts';
-import type { PortRange } from '../../transport/udp/rtpSocket.ts';
-import { RtpOfferAnswer } from '../rtpMediaSession.ts';
-import { DtlsSecurity } from '../sdp/dtls/dtlsSecurity.ts';
-import { parseSessionDescription } from '../sdp/sessionDescription.ts';
+import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
+import { type AgentMediaSession, type MediaPort, SdpError } from '../../ports/media.ts';
+import { MediaLeg } from '../leg/mediaLeg.ts';
+import type { MediaClock, MediaTimer } from '../time/mediaClock.ts';
+import type { Ticker } from '../time/ticker.ts';
+import { ICE_PEER, type IceTransport, openIceTransport } from '../transport/ice/iceTransport.ts';
+import { SecureTransport } from '../transport/srtp/secureTransport.ts';
+import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
+import type { AnnouncedAddresses } from '../transport/udp/announcedAddress.ts';
+import type { PortRange } from '../transport/udp/rtpSocket.ts';
+import { RtpOfferAnswer } from './rtpMediaSession.ts';
+import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
+import { parseSessionDescription } from './sdp/sessionDescription.ts';
 
 const PROTOCOLS = new Set(['UDP/TLS/RTP/SAVPF', 'UDP/TLS/RTP/SAVP']);
 

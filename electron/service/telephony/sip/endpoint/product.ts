@@ -1,2 +1,0 @@
-/** Value of the User-Agent header. */
-export const PRODUCT = 'Cordboard/0.1';
