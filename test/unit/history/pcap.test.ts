@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pcapOf } from '../../../electron/service/calls/capture/pcap.ts';
+import { pcapOf } from '../../../electron/service/calls/capture/captureFiles.ts';
 import type { SipTraceEntry } from '../../../electron/service/telephony/ports/sip.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cordboard-pcap-'));

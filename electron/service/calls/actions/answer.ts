@@ -11,7 +11,7 @@ import { isPassedOn, lineRoute } from '../model/route.ts';
 import { busy, networkOutOfOrder, offerRefused, refusedBy, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { contactName } from './contactName.ts';
+import { contactName } from './identities.ts';
 
 type Dependencies = Pick<
   ActionContext,

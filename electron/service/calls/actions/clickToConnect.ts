@@ -18,7 +18,7 @@ import { busy, networkOutOfOrder, userNotReachable } from '../model/terminations
 import { secondsBetween } from '../model/view.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { namedSide } from './contactName.ts';
+import { namedSide } from './identities.ts';
 
 type Dependencies = Pick<
   ActionContext,

@@ -15,7 +15,7 @@ import type { DialLookup, Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { codeOf, dialledByCode, dialledBySpeedDial } from './codes.ts';
-import { namedSide } from './contactName.ts';
+import { namedSide } from './identities.ts';
 import { ringPhoneFirst } from './phoneFirst.ts';
 import { parkedAt, planPickup, ringingFor } from './pickups.ts';
 

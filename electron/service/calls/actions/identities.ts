@@ -1,11 +1,43 @@
-/** The other party after the PBX put somebody else through: requests within the dialog identify it. */
+/** The other party by name: from contacts, and from requests within the dialog after the PBX put somebody else through. */
 import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import { isConnected } from '../model/call.ts';
+import { type CallSide, isConnected } from '../model/call.ts';
+import { idleSide } from '../model/newCall.ts';
+import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
-import { contactName } from './contactName.ts';
+
+/**
+ * Name of the contact with a number; empty if there is none, or when contacts cannot be read: a missing name must not
+ * make a call fail.
+ *
+ * @param userId the only user in the call, whose own contacts count too; null: only shared contacts
+ */
+export async function contactName(
+  { contacts, logger }: Pick<CallDependencies, 'contacts' | 'logger'>,
+  customerId: number,
+  number: string,
+  userId: number | null,
+): Promise<string> {
+  if (!contacts) return '';
+  return contacts.nameOf(customerId, number, userId).catch((error: unknown) => {
+    logger.warn({ customerId, err: error }, 'the other party has no name');
+    return '';
+  });
+}
+
+/** A side that is to be called, by the name that the user knows who calls it. */
+export async function namedSide(
+  deps: Pick<CallDependencies, 'contacts' | 'logger'>,
+  { customerId, userId }: { readonly customerId: number; readonly userId: number | null },
+  route: Route,
+): Promise<CallSide> {
+  const side = idleSide(route);
+  if (route.kind !== 'line') return side;
+  const name = await contactName(deps, customerId, route.number, userId);
+  return { ...side, party: { ...side.party, name } };
+}
 
 /** Digits of which two ways to write one number have at least so many in common. */
 const SHORTEST_NUMBER = 6;

@@ -11,7 +11,7 @@ import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { contactName } from './contactName.ts';
+import { contactName } from './identities.ts';
 import type { ContinueRecording } from './parking.ts';
 import type { TransferRequests } from './transferRequests.ts';
 

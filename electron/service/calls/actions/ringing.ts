@@ -1,6 +1,6 @@
 /** Ringing users, in the app and at their phones, until somebody answers, all decline or the time is over. */
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
-import { outwardState, ringingSideOf, sideOfUser } from '../model/call.ts';
+import { outwardState, type RungUser, ringingSideOf, sideOfUser } from '../model/call.ts';
 import type { CallForwards, CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { DialPlan } from '../model/route.ts';
@@ -8,8 +8,7 @@ import type { Side } from '../model/side.ts';
 import { busy, callRejected, networkOutOfOrder, noAnswer, userNotReachable } from '../model/terminations.ts';
 import { bestOf } from '../phones/bestResponse.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
-import { PhoneRinging } from '../phones/phoneRinging.ts';
-import { RingingPhones } from '../phones/ringingPhones.ts';
+import { PhoneRinging, RingingPhones } from '../phones/phoneRinging.ts';
 import type { ProgramCalls } from '../programs/programCalls.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -20,7 +19,6 @@ import type { AgentFocus } from '../session/focus.ts';
 import type { LineDialer } from '../session/lineDialer.ts';
 import type { CallRegistry } from '../session/registry.ts';
 import { Diversions } from './diversions.ts';
-import { nameWhoIsRung } from './whoIsRung.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
@@ -279,4 +277,33 @@ export class Ringing {
     // A colleague who calls a queue is its caller as anybody else.
     if (destination === 'in' || (queue !== null && queue.left === null)) session.annotate({ ownerId: userId });
   }
+}
+
+/** The called party is the one user who is rung, or only the number while several are. */
+function nameWhoIsRung(
+  session: CallSession,
+  users: readonly number[],
+  env: Pick<CallDependencies, 'logger' | 'users'>,
+): void {
+  const [only] = users;
+  if (only === undefined || users.length > 1) {
+    setRung(session, null);
+    return;
+  }
+  if (session.call[ringingSideOf(session.call)].party.rung?.id === only) return;
+  env.users.byId(only).then(
+    (user) => {
+      const ringsAlone = session.call.ringing.join() === String(only);
+      if (user && ringsAlone) setRung(session, { id: user.id, ext: user.ext, name: user.name });
+    },
+    (error: unknown) => env.logger.error({ callId: session.id, err: error }, 'who rings was not found'),
+  );
+}
+
+function setRung(session: CallSession, rung: RungUser | null): void {
+  const side = ringingSideOf(session.call);
+  const { party, leg } = session.call[side];
+  const isOpen = party.kind === 'agent' && party.userId === null;
+  if (session.ended || !isOpen || party.rung?.id === rung?.id) return;
+  session.annotate({ [side]: { leg, party: { ...party, rung } } });
 }

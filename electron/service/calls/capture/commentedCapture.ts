@@ -3,7 +3,7 @@ import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
-import { pcapngOf } from './pcapng.ts';
+import { pcapngOf } from './captureFiles.ts';
 import { retransmissionsAmong } from './traceMessages.ts';
 import type { CallTraceEntry } from './traceRepository.ts';
 

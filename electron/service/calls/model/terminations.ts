@@ -1,6 +1,6 @@
 /** Endings that call control itself decides (causes as in ITU-T Q.850). */
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
-import type { OfferRefusal } from '../../telephony/ports/media.ts';
+import type { OfferRefusal, Tone } from '../../telephony/ports/media.ts';
 import type { SipGateway, Termination } from '../../telephony/ports/sip.ts';
 
 const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
@@ -63,3 +63,11 @@ export const minutesUsedUp = because('dialling_limit', ending('system', 52, 'Out
 /** Why no INVITE could be sent over a line. */
 export const undialled = (sip: Pick<SipGateway, 'lineStatus'>, lineId: number): Termination =>
   sip.lineStatus(lineId).state === 'registered' ? networkOutOfOrder : lineNotRegistered;
+
+/** Causes that are the network's, not the called party's (ITU-T Q.850): no route, out of order, and class "no resource". */
+const NETWORK_CAUSES: ReadonlySet<number> = new Set([2, 3, 27, 34, 38, 41, 42, 43, 44, 46, 47]);
+
+/** The tone of a failed call: congestion if the network could not carry it, else busy (ITU-T E.180). */
+export function failureTone(termination: Termination | null): Tone {
+  return termination !== null && NETWORK_CAUSES.has(termination.q850) ? 'congestion' : 'busy';
+}

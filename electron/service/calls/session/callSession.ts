@@ -45,10 +45,7 @@ export class CallSession {
   readonly #answerers: Answerers;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
-  /**
-   * Attempts before a call ends because a side did not answer: the other party is moved elsewhere, or somebody else is
-   * dialled.
-   */
+  /** Attempts before a call ends because a side did not answer: the other party is moved, or somebody else dialled. */
   readonly lastResorts: LastResorts;
   #call: Call;
 

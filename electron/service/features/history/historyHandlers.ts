@@ -26,8 +26,8 @@ import {
 import { ringStrategyCodes } from '../../../../shared/domain/queues.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';
+import { pcapOf } from '../../calls/capture/captureFiles.ts';
 import { commentedCapture, commentsOfRecord } from '../../calls/capture/commentedCapture.ts';
-import { pcapOf } from '../../calls/capture/pcap.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorFieldsFor, monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
