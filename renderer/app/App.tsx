@@ -1,8 +1,7 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
-import { Router, useLocation, useRoute } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
+import { useLocation, useRoute } from 'wouter';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
 import { queryClient } from '../platform/api/queryClient.ts';
@@ -16,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Shell } from './Shell.tsx';
+import { ShownLocation } from './ShownLocation.tsx';
 
 const FirstRun = lazyPart(() => import('../features/firstRun/FirstRun.tsx').then((file) => file.FirstRun), {
   isPage: true,
@@ -111,15 +111,15 @@ class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed:
   }
 }
 
-/** The whole interface. The location is in the hash, so that a reload works wherever the page is served from. */
+/** The whole interface. */
 export function App() {
   const theme = useSettings((settings) => settings.theme);
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
-        <Router hook={useHashLocation}>
+        <ShownLocation>
           <Gate />
-        </Router>
+        </ShownLocation>
         <Toaster
           theme={theme}
           position="bottom-right"

@@ -89,6 +89,9 @@ interface LinkListProps<T> {
 
 const overscan = 8;
 
+/** Pixels of each list when it was last shown: when it is shown again, its first render has rows, without measuring it. */
+const lastHeights = new Map<string, number>();
+
 /** A key for each row: the focus stays with an entry that moves. While pages shift, an entry may be in two rows. */
 function keysOf(indices: readonly number[], keyAt: (index: number) => string | number | undefined) {
   const seen = new Set<string | number>();
@@ -113,6 +116,7 @@ export function LinkList<T>(props: LinkListProps<T>) {
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: lastHeights.get(label) ?? 0 },
     overscan,
   });
   const rows = virtualizer.getVirtualItems();
@@ -121,6 +125,7 @@ export function LinkList<T>(props: LinkListProps<T>) {
 
   useEffect(() => {
     pages.show(first, last);
+    if (virtualizer.scrollRect) lastHeights.set(label, virtualizer.scrollRect.height);
   });
 
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
