@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readHours } from '../domain/hoursText.ts';
 import { bulkBodyLimit } from '../domain/limits.ts';
 import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/numberCodes.ts';
 import { e164Schema } from '../domain/numbers.ts';
@@ -83,8 +84,36 @@ export const newDdiSchema = z.object({
   uri: fields.uri.default(''),
 });
 
-/** A row of a table of new telephone numbers, whose target may be named by what people call it. */
-export const ddiRowSchema = newDdiSchema.omit({ hours: true }).extend({ target: text.default('') });
+const writtenHours = z
+  .string()
+  .max(2000)
+  .transform((written, context) => {
+    const weekly = readHours(written);
+    if (weekly) return weekly.map(({ days, ...times }) => ({ ...times, days: [...new Set(days)] }));
+    context.addIssue({ code: 'custom', message: 'must be hours such as Mon-Fri 09:00-17:00; Sat 10:00-14:00' });
+    return z.NEVER;
+  })
+  .pipe(businessHoursSchema.shape.weekly);
+
+const writtenDays = z
+  .string()
+  .max(10_000)
+  .transform((written) =>
+    written
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map((date) => ({ date })),
+  )
+  .pipe(businessHoursSchema.shape.holidays);
+
+/** A row of a table of new telephone numbers, whose targets may be named by what people call them. */
+export const ddiRowSchema = newDdiSchema.omit({ hours: true }).extend({
+  target: text.default(''),
+  closed_target: text.default(''),
+  hours: writtenHours.default([]),
+  holidays: writtenDays.default([]),
+  time_zone: businessHoursSchema.shape.time_zone.optional(),
+});
 
 /** Changes to a telephone number; absent fields are not changed. */
 export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial();
@@ -209,7 +238,10 @@ export const ddis = {
     description:
       'Columns: the fields of a telephone number. `target` may stand in place of `target_id`: the name of what the number ' +
       'leads to, or the extension (users, queues, conferences) or the e-mail address (users). A `target` alone finds its ' +
-      `\`target_type\` too. ${tableImportText}e164\`.`,
+      '`target_type` too, as a `target_number` does, and so does `closed_target` for the target outside the opening hours. Those are in `hours`, such as ' +
+      '`Mon-Fri 09:00-12:00, 13:00-17:00; Sat 10:00-14:00` (without days: every day), in `holidays` with the dates of days on ' +
+      'which the number is closed, and in `time_zone` (default: that of the customer). ' +
+      `${tableImportText}e164\`.`,
     scope: 'administrator',
     extension: true,
     bodyLimit: bulkBodyLimit,

@@ -101,7 +101,7 @@ describe('telephone numbers of a table', () => {
       '+44 20 7946 0001,By name,queue,sales,,,,',
       `+44 20 7946 0002,By extension,,${me.ext},,,yes,`,
       `+44 20 7946 0003,By id,CONFERENCE,,${room.id},,,`,
-      '+44 20 7946 0004,Outside,EXTERNAL,,,+44 7700 900123,,0',
+      '+44 20 7946 0004,Outside,,,,+44 7700 900123,,0',
     ];
     const faulty = [
       ...rows,
@@ -127,5 +127,59 @@ describe('telephone numbers of a table', () => {
       { e164: '442079460003', target_type: 3, target_id: room.id },
       { e164: '442079460004', target_type: 5, target_number: '447700900123', status: 0 },
     ]);
+  });
+
+  it('have opening hours as people write them, and another target outside of them', async () => {
+    await admin.call('createQueue', { body: { name: 'Day' } });
+    const { data: night } = await admin.call('createQueue', { body: { name: 'Night' } });
+    const head = 'e164,target,Opening hours,holidays,time_zone,closed_target,closed_target_number';
+    const rows = [
+      head,
+      '442079460010,Day,"Mon-Fri 9:00-12:00, 13:00 – 17:00; Sa 10:00-14:00","2026-12-25, 2026-12-26",Europe/Berlin,night,',
+      '442079460011,Day,Fri-Mon 22:00-06:00,,,,+44 7700 900124',
+      '442079460012,Day,08:00-20:00,,,,',
+      '442079460013,Day,,2026-12-25,,,',
+      '442079460014,Day,,,,,',
+    ];
+    const wrong = [head, '442079460015,Day,weekdays,,,,', '442079460016,Day,Mon-Fri 25:00-26:00,,,,'];
+    wrong.push('442079460017,Day,,2026-02-30,Mars/Base,,', '442079460018,Day,Mon,,,Parrots,');
+    const { data: tried } = await admin.call('importDdis', { body: { data: wrong.join('\n'), dry_run: true } });
+    expect(tried.errors.map(({ row, field, column }) => [row, field, column])).toEqual([
+      [1, 'hours', 'Opening hours'],
+      [2, 'hours', 'Opening hours'],
+      [2, 'hours', 'Opening hours'],
+      [3, 'holidays', 'holidays'],
+      [3, 'time_zone', 'time_zone'],
+      [4, 'hours', 'Opening hours'],
+    ]);
+    expect(tried.errors[0]?.message).toBe('must be hours such as Mon-Fri 09:00-17:00; Sat 10:00-14:00');
+    const nobody = `${head}\n442079460018,Day,,,,Parrots,`;
+    const refused = await failure(admin.call('importDdis', { body: { data: nobody } }));
+    expect(refused.errors).toMatchObject([{ field: 'rows.1.closed_target' }]);
+
+    const { data: me } = await admin.call('getMe');
+    const ofCompany = 'Asia/Tokyo';
+    const company = { params: { id: Number(me.customer_id) }, body: { time_zone: ofCompany } };
+    await admin.call('updateCustomer', company);
+    await admin.call('importDdis', { body: { data: rows.join('\n') } });
+    const made = (await numbers()).filter(({ e164 }) => e164.startsWith('44207946001'));
+    const morning = { days: [1, 2, 3, 4, 5], from: '09:00', to: '12:00' };
+    expect(made.map(({ hours }) => hours)).toEqual([
+      {
+        time_zone: 'Europe/Berlin',
+        weekly: [morning, { ...morning, from: '13:00', to: '17:00' }, { days: [6], from: '10:00', to: '14:00' }],
+        holidays: [
+          { date: '2026-12-25', name: '' },
+          { date: '2026-12-26', name: '' },
+        ],
+      },
+      { time_zone: ofCompany, weekly: [{ days: [5, 6, 7, 1], from: '22:00', to: '06:00' }], holidays: [] },
+      { time_zone: ofCompany, weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '20:00' }], holidays: [] },
+      { time_zone: ofCompany, weekly: [], holidays: [{ date: '2026-12-25', name: '' }] },
+      { time_zone: 'UTC', weekly: [], holidays: [] },
+    ]);
+    expect(made[0]).toMatchObject({ closed_target_type: 2, closed_target_id: night.id });
+    expect(made[1]).toMatchObject({ closed_target_type: 5, closed_target_number: '447700900124' });
+    expect(made[2]).toMatchObject({ closed_target_type: 0 });
   });
 });

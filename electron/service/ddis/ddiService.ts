@@ -7,6 +7,7 @@ import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { timeZoneOfCustomer } from '../accounts/customerPlace.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -17,7 +18,7 @@ import type { DdiRecord } from './repository.ts';
 import { namedTargets, type TargetStore } from './targetNames.ts';
 
 export interface DdiServiceDependencies {
-  readonly store: Pick<Store, 'ddis' | 'transaction'> & TargetStore;
+  readonly store: Pick<Store, 'ddis' | 'customers' | 'transaction'> & TargetStore;
   readonly targets: DdiTargets;
   readonly clock: Clock;
 }
@@ -26,8 +27,16 @@ const tableColumns = {
   schema: ddiRowSchema,
   whole: ['status', 'target_type', 'target_id', 'closed_target_type', 'closed_target_id', 'channels', 'cli_prefix'],
   flags: ['cli_hide', 'esc_enabled', 'fax_enabled', 'sms_enabled', 'tel_verified'],
-  names: { number: 'e164', phone: 'e164', phonenumber: 'e164', telephone: 'e164', ddi: 'e164', kind: 'target_type' },
+  names: {
+    ...{ number: 'e164', phone: 'e164', phonenumber: 'e164', telephone: 'e164', ddi: 'e164', kind: 'target_type' },
+    ...{ openinghours: 'hours', open: 'hours', timezone: 'time_zone', closed: 'closed_target' },
+  },
 };
+
+const [none, external] = [codeOf(ddiTargetTypeCodes, 'NONE'), codeOf(ddiTargetTypeCodes, 'EXTERNAL')];
+
+/** Who writes a number to call and no type means a number outside. */
+const outside = (type: number, number: string) => (type === none && number ? { type: external, id: 0 } : null);
 
 /** A target as it is asked for, and what its fields begin with. */
 interface GivenTarget {
@@ -39,7 +48,7 @@ interface GivenTarget {
 
 /** Checks and keeps telephone numbers. */
 export class DdiService {
-  readonly #store: Pick<Store, 'ddis' | 'transaction'> & TargetStore;
+  readonly #store: Pick<Store, 'ddis' | 'customers' | 'transaction'> & TargetStore;
   readonly #targets: DdiTargets;
   readonly #clock: Clock;
 
@@ -60,11 +69,23 @@ export class DdiService {
     request: { readonly data: string; readonly dry_run: boolean },
   ): Promise<TableImport> {
     const targetOf = await namedTargets(this.#store, viewer.customerId);
+    const zone = await timeZoneOfCustomer(this.#store, viewer.customerId);
     return importTable(this.#store, request, {
       columns: tableColumns,
       nameOf: ({ e164 }) => `+${e164}`,
-      prepare: ({ target, ...row }) =>
-        this.#made(viewer, { ...row, ...targetOf(target, row.target_type), hours: alwaysOpen }),
+      prepare: ({ target, closed_target, hours: weekly, holidays, time_zone, ...row }) => {
+        const open = targetOf(target, row.target_type, 'target') ?? outside(row.target_type, row.target_number);
+        const closed =
+          targetOf(closed_target, row.closed_target_type, 'closed_target') ??
+          outside(row.closed_target_type, row.closed_target_number);
+        const isAlwaysOpen = weekly.length === 0 && holidays.length === 0;
+        return this.#made(viewer, {
+          ...row,
+          ...(open && { target_type: open.type, target_id: open.id }),
+          ...(closed && { closed_target_type: closed.type, closed_target_id: closed.id }),
+          hours: isAlwaysOpen ? alwaysOpen : { time_zone: time_zone ?? zone, weekly, holidays },
+        });
+      },
       async write({ ddis }, ddi) {
         return (await ddis.create(ddi)).id;
       },

@@ -17,6 +17,12 @@ interface NamedTarget {
   readonly names: readonly string[];
 }
 
+/** A target that has the name. */
+interface FoundTarget {
+  readonly type: number;
+  readonly id: number;
+}
+
 const everything = { page: 1, limit: 10_000, sort: 'id', direction: 'ASC', conditions: [] } as const;
 
 async function allTargets(store: TargetStore, customerId: number): Promise<NamedTarget[]> {
@@ -44,13 +50,13 @@ const typeCode = (type: TargetedType) => codeOf(ddiTargetTypeCodes, type);
 const none = codeOf(ddiTargetTypeCodes, 'NONE');
 
 /**
- * Finds targets by their names: of the type that is given, or of any where none is. An empty name changes nothing. Throws
- * `invalid` for a name that nothing has, and for one that several have.
+ * Finds targets by their names: of the type that is given, or of any where none is. An empty name finds null. Throws
+ * `missing` for a name that nothing has, and `invalid` for one that several have, at the field that the name is in.
  */
 export async function namedTargets(store: TargetStore, customerId: number) {
   const targets = await allTargets(store, customerId);
-  return (name: string, givenType: number): { readonly target_type?: number; readonly target_id?: number } => {
-    if (name === '') return {};
+  return (name: string, givenType: number, field: string): FoundTarget | null => {
+    if (name === '') return null;
     const wanted = name.toLowerCase();
     const found = targets.filter(
       ({ type, names }) =>
@@ -59,10 +65,10 @@ export async function namedTargets(store: TargetStore, customerId: number) {
     // A user's mailbox has the user's name; the name alone means the user.
     const isUser = found.some(({ type }) => type === 'USER');
     const [target, other] = isUser ? found.filter(({ type }) => type !== 'VOICEMAIL') : found;
-    if (!target) throw new Refusal('missing', `There is nothing called “${name}”`, 'target');
+    if (!target) throw new Refusal('missing', `There is nothing called “${name}”`, field);
     if (other) {
-      throw new Refusal('invalid', `Several are called “${name}”: name the target_type, or the target_id`, 'target');
+      throw new Refusal('invalid', `Several are called “${name}”: name the ${field}_type, or the ${field}_id`, field);
     }
-    return { target_type: typeCode(target.type), target_id: target.id };
+    return { type: typeCode(target.type), id: target.id };
   };
 }
