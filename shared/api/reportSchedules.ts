@@ -30,6 +30,13 @@ const fields = {
     .positive()
     .nullable()
     .describe('Only the queues that are in this group when it is sent (`/queuegroups`); null: all'),
+  team_id: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Who is in it when it is sent counts',
+    ),
   recipients: z.array(z.email().max(254)).min(1).max(20).describe('E-mail addresses; each gets a mail of its own'),
   enabled: z.boolean(),
 };
@@ -56,6 +63,7 @@ const newReportScheduleSchema = z.object({
   time_zone: fields.time_zone.optional(),
   queue_id: fields.queue_id.default(null),
   queue_group_id: fields.queue_group_id.default(null),
+  team_id: fields.team_id.default(null),
   recipients: fields.recipients,
   enabled: fields.enabled.default(true),
 });
@@ -84,7 +92,7 @@ export const reportSchedules = {
     summary: 'Schedule a report to be sent by e-mail',
     description:
       'The lines come as CSV. Each report is sent once, also if the service restarts in between; of those that were due while ' +
-      'it was not running, only the last one is sent. Without a mail server the mails are kept (`GET /mails`). At most 100. If the queue or queue group of a schedule is removed, ' +
+      'it was not running, only the last one is sent. Without a mail server the mails are kept (`GET /mails`). At most 100. If the queue, queue group or team of a schedule is removed, ' +
       'the schedule is disabled.',
     body: newReportScheduleSchema,
     responses: { 201: json(single(reportScheduleSchema), 'Created') },

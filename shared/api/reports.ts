@@ -207,6 +207,10 @@ export const adherenceReportSchema = z
     start,
     user_id: z.int(),
     user_name: z.string(),
+    plan_id: z
+      .int()
+      .nullable()
+      .describe('The work plan that counted in that time (`/workplans`), of several the last one'),
     planned: z.int().describe(`Seconds: ${text.planned}`),
     adhered: z.int().describe(`Seconds: ${text.adhered}`),
     off_plan: z.int().describe(`Seconds: ${text.off_plan}`),
@@ -223,7 +227,9 @@ export const adherenceReportSchema = z
 export type AdherenceReport = z.infer<typeof adherenceReportSchema>;
 
 /** Parameters of the adherence report: it is about agents, whatever the queue. */
-const adherenceQuerySchema = seriesQuerySchema.omit({ queue_id: true, queue_group_id: true });
+const adherenceQuerySchema = seriesQuerySchema
+  .omit({ queue_id: true, queue_group_id: true })
+  .extend({ team_id: id.describe('Only agents who are in this team now (`/usergroups`)') });
 
 const head = { method: 'GET', module: 'history', scope: 'supervisor', extension: true } as const;
 const asCsv =

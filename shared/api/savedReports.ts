@@ -28,6 +28,13 @@ const fields = {
     .positive()
     .nullable()
     .describe('Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed'),
+  team_id: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Null once the team is removed',
+    ),
   interval: z.enum(['none', 'day', 'hour']).describe('One line for each; `none`: one line for the whole time'),
 };
 
@@ -64,6 +71,7 @@ const newSavedReportSchema = z
     time_zone: fields.time_zone.optional(),
     queue_id: fields.queue_id.default(null),
     queue_group_id: fields.queue_group_id.default(null),
+    team_id: fields.team_id.default(null),
     interval: fields.interval.default('none'),
   })
   .refine(hasItsDays, wrongDays);

@@ -66,18 +66,21 @@ it('have days of their own or those of a period, never both', async () => {
   expect(await refusal(change({ from: '2026-02-30' }))).toEqual({ status: 400, field: 'from' });
 });
 
-it('are about queues and groups that are there, and about all queues once those are gone', async () => {
+it('are about queues, groups and teams that are there, and about all once those are gone', async () => {
   const admin = await service.admin();
   const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales' } });
   const { data: group } = await admin.call('createQueueGroup', { body: { name: 'All', queue_ids: [queue.id] } });
+  const { data: team } = await admin.call('createUserGroup', { body: { name: 'Early' } });
+  expect(await refusal(save(ann, { team_id: 999_999 }))).toEqual({ status: 400, field: 'team_id' });
   expect(await refusal(save(ann, { queue_id: 999_999 }))).toEqual({ status: 400, field: 'queue_id' });
   expect(await refusal(save(ann, { queue_group_id: 999_999 }))).toEqual({ status: 400, field: 'queue_group_id' });
-  const { data } = await save(ann, { name: 'Sales', queue_id: queue.id, queue_group_id: group.id });
-  expect(data).toMatchObject({ queue_id: queue.id, queue_group_id: group.id });
+  const { data } = await save(ann, { name: 'Sales', queue_id: queue.id, queue_group_id: group.id, team_id: team.id });
+  expect(data).toMatchObject({ queue_id: queue.id, queue_group_id: group.id, team_id: team.id });
   await admin.call('deleteQueue', { params: { id: queue.id } });
   await admin.call('deleteQueueGroup', { params: { id: group.id } });
+  await admin.call('deleteUserGroup', { params: { id: team.id } });
   const left = await ann.call('getSavedReport', { params: { id: data.id } });
-  expect(left.data).toMatchObject({ name: 'Sales', queue_id: null, queue_group_id: null });
+  expect(left.data).toMatchObject({ name: 'Sales', queue_id: null, queue_group_id: null, team_id: null });
   await ann.call('deleteSavedReport', { params: { id: data.id } });
   expect(await namesOf(ann)).not.toContain('Sales');
 });

@@ -113,6 +113,7 @@ describe('a work plan', () => {
       start: null,
       user_id: ann.userId,
       user_name: line?.user_name,
+      plan_id: plan.id,
       planned: 8 * 3600,
       adhered: 8 * 3600 - (6 + 10 + 60) * 60,
       off_plan: (6 + 10 + 60) * 60,
@@ -169,6 +170,20 @@ describe('a work plan', () => {
     const { data: own } = await supervisor.call('createWorkPlan', {
       body: { name: 'Bob', user_id: bob.userId, weekly: weekly('08:00'), ...days },
     });
+    const thatDay = { from: '2031-12-01', to: '2031-12-01', time_zone: 'UTC' };
+    const planned = async (query: object) => {
+      const { data: lines } = await supervisor.call('reportAdherence', { query: { ...thatDay, ...query } });
+      return lines.map(({ user_id, plan_id }) => `${user_id} by ${plan_id}`).toSorted();
+    };
+    const { data: rest } = await admin.call('createUserGroup', { body: { name: 'Rest', user_ids: [bob.userId] } });
+    setTo('2031-12-01 09:00');
+    const [annsLine, bobsLine] = [`${ann.userId} by ${ofTeam.id}`, `${bob.userId} by ${own.id}`];
+    expect(await planned({})).toEqual([annsLine, bobsLine].toSorted());
+    expect(await planned({ team_id: rest.id })).toEqual([bobsLine]);
+    expect(await planned({ team_id: rest.id, user_id: ann.userId })).toEqual([]);
+    expect(await refusal(planned({ team_id: 999_999_999 }))).toMatchObject({ status: 400, field: 'team_id' });
+    await admin.call('deleteUserGroup', { params: { id: rest.id } });
+    setTo('2031-12-01 03:00');
     expect(await live(ann)).toMatchObject({ next_at: '2031-12-01 06:00:00' });
     expect(await live(bob)).toMatchObject({ next_at: '2031-12-01 08:00:00' });
     expect((await bob.call('listWorkPlans', { query: {} })).data.map(({ name }) => name)).toEqual([

@@ -16,6 +16,7 @@ const year: ReportScope = {
   customerId: 1,
   queueIds: null,
   userId: null,
+  teamId: null,
   now: to,
   buckets: [{ label: null, from, to }],
   spans: [{ from, to, offset: 0 }],

@@ -77,6 +77,7 @@ function read({ text, to }: TestMailServer['mails'][number]) {
     to,
     subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim(),
     file: /filename=(\S+)/.exec(text)?.[1],
+    csv,
     offered: csv
       .trim()
       .split(/\r?\n/)
@@ -110,6 +111,7 @@ const daily: NewReportSchedule = {
   time_zone: 'Europe/Berlin',
   queue_id: null,
   queue_group_id: null,
+  team_id: null,
   recipients: ['boss@company.test', 'owner@company.test'],
   enabled: true,
 };
@@ -126,6 +128,16 @@ const settled = async () => {
   await promise;
   await until(async () => (await store.mailOutbox.due(clock.now(), [])).length === 0, { what: 'mail to be sent' });
 };
+
+/** A user who is to work every day. */
+async function plannedUser(ext: string): Promise<number> {
+  const { id: userId } = await store.user(ext);
+  const weekly = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00', breaks: [] }];
+  const plan = { weekly, dates: [], timeZone: 'UTC', validFrom: '2026-01-01', validTo: null };
+  const rest = { name: `Plan of ${ext}`, teamId: null, tolerance: 180, redAfter: null, createdAt: 0 };
+  await store.workPlans.create({ customerId: store.customerId, userId, ...plan, ...rest });
+  return userId;
+}
 
 describe('reports', () => {
   it('are mailed at their times, once, each with the lines of its days, also by the next process', async () => {
@@ -236,6 +248,27 @@ describe('reports about a queue group', () => {
     const sent = await mails(2);
     expect(sent.find(({ subject }) => subject?.startsWith('Callers'))?.offered.toSorted()).toEqual([1, 2]);
     expect(sent.find(({ subject }) => subject?.startsWith('Both'))?.offered).toEqual([2]);
+    await process.end();
+  });
+
+  it('on adherence are of the agents who are in their team when they are mailed', async () => {
+    const [ann, bob] = [await plannedUser('301'), await plannedUser('302')];
+    const team = { customerId: store.customerId, name: 'Early', color: '', userIds: [ann] };
+    const { id } = await store.userGroups.create(team);
+    const process = startProcess();
+    const body = { ...daily, recipients: ['boss@company.test'], report: 'adherence' as const, team_id: id };
+    const made = await process.schedules.create(viewer(), body);
+    const unknown = process.schedules.create(viewer(), { ...body, team_id: 999 });
+    await expect(unknown).rejects.toMatchObject({ field: 'team_id' });
+
+    await store.userGroups.update({ ...team, id, userIds: [bob] });
+    clock.advance(8 * hourMs);
+    const [mail] = await mails(1);
+    expect(mail?.csv).toContain(`,${bob},User 302,`);
+    expect(mail?.csv).not.toContain(`,${ann},User 301,`);
+    await store.userGroups.remove(id);
+    const off = { enabled: false, next_at: null, team_id: null };
+    expect(await process.schedules.get(viewer(), made.id)).toMatchObject(off);
     await process.end();
   });
 

@@ -150,7 +150,7 @@ function scopeOf(query: object): ReportScope {
   const asked = { ...parsed, time_zone: parsed.time_zone ?? 'UTC' };
   const { queue_id: queueId, user_id: userId = null } = asked;
   const queueIds = queueId === undefined ? null : [queueId];
-  return { customerId: store.customerId, queueIds, userId, now, ...reportRange(asked) };
+  return { customerId: store.customerId, queueIds, userId, teamId: null, now, ...reportRange(asked) };
 }
 
 const clocks = new Map(

@@ -110,7 +110,9 @@ describe('reports', () => {
   it('lead to their calls by their own clocks, which the history says and leaves when told to', async () => {
     await openReports();
     await admin.choose('Time zone', 'Asia/Tokyo');
+    const answered = page().waitForResponse((response) => response.url().includes(`/reports/hours?from=${daysAgo(2)}`));
     await page().getByLabel('From', { exact: true }).fill(daysAgo(2));
+    await answered;
     const link = page()
       .getByRole('link', { name: /^Offered \d+: show the calls/ })
       .first();
@@ -138,7 +140,9 @@ describe('the report by hour of the day', () => {
     await openReports();
     await admin.choose('Report', 'Hours of the day');
     await admin.choose('Time zone', 'Asia/Tokyo');
+    const answered = page().waitForResponse((response) => response.url().includes(`/reports/hours?from=${daysAgo(2)}`));
     await page().getByLabel('From', { exact: true }).fill(daysAgo(2));
+    await answered;
     const link = page()
       .getByRole('link', { name: /^Offered \d+: show the calls/ })
       .first();

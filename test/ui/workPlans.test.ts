@@ -30,6 +30,7 @@ beforeAll(async () => {
   await admin.call('updateUser', { params: { id: agent.userId }, body: { first_name: 'Ann', last_name: 'Smith' } });
   await admin.call('createQueue', { body: { name: 'Orders', members: [{ id: agent.userId }] } });
   await admin.call('createAgentReason', { body: { name: 'Lunch' } });
+  await admin.call('createUserGroup', { body: { name: 'Night shift' } });
   browser = await launchChromium();
   window = await openWindow(browser, service, supervisor);
 });
@@ -65,7 +66,7 @@ it('is made by a supervisor, each mistake told at its field', async () => {
   await page.getByLabel('Break 1 from').fill('12:30');
   await choose('Reason of break 1', 'Lunch');
   await button('Save').click();
-  await page.getByText('or `team_id` must be given').or(page.getByText('Choose an agent or a team')).first().waitFor();
+  await page.getByText('Choose whose plan it is').waitFor();
   await choose('For', 'Ann Smith');
   await button('Add a day').click();
   await page.getByLabel('Day', { exact: true }).fill('2031-12-25');
@@ -128,7 +129,35 @@ it('tells the agent what is next, and the report what was', async () => {
   const line = page.getByRole('row').filter({ hasText: 'Ann Smith' });
   await line.waitFor();
   await page.getByRole('columnheader', { name: 'Late starts' }).waitFor();
+  await choose('Team', 'Night shift');
+  await page.getByText('Nothing was planned in this time').waitFor();
+  await choose('Team', 'Everybody');
   // To the service today is long ago, and nobody was there: only the break was kept.
   const figures = (await line.getByRole('cell').allTextContents()).slice(1);
   expect(figures.slice(0, 5)).toEqual(['6 %', '8:00:00', '30:00', '7:30:00', '1']);
+  await page.getByRole('link', { name: 'Work plan of Ann Smith' }).click();
+  await page.getByRole('heading', { name: 'Ann, early' }).waitFor();
+});
+
+it('concerns somebody of no queue as well: on the wallboard, and in a button of one’s own', async () => {
+  const reception = await service.user('agent');
+  await (await service.admin()).call('updateUser', { params: { id: reception.userId }, body: { first_name: 'Rita' } });
+  const own = await openWindow(browser, service, reception, { isApart: true });
+  await own.page.getByRole('button', { name: /^Status: / }).waitFor();
+  const state = own.page.getByRole('button', { name: /^Your state in queues/ });
+  expect(await state.count()).toBe(0);
+  const { page } = window;
+  await go('/supervisor');
+  const row = page.getByRole('region', { name: 'Agents', exact: true }).getByRole('row').filter({ hasText: 'Rita' });
+  await page.getByRole('row').filter({ hasText: 'Ann Smith' }).first().waitFor();
+  expect(await row.count()).toBe(0);
+  const weekly = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '20:00' }];
+  await supervisor.call('createWorkPlan', {
+    body: { name: 'Desk', user_id: reception.userId, time_zone: 'UTC', valid_from: '2031-11-01', weekly },
+  });
+  await row.getByText('On plan').waitFor();
+  await state.click();
+  await own.page.getByRole('menuitem', { name: 'Away', exact: true }).click();
+  await row.getByText('Off plan').waitFor();
+  await own.close();
 });

@@ -2913,6 +2913,7 @@ AdherenceReport = TypedDict("AdherenceReport", {
     "start": "Union[str, None]",
     "user_id": "int",
     "user_name": "str",
+    "plan_id": "Union[int, None]",
     "planned": "int",
     "adhered": "int",
     "off_plan": "int",
@@ -2993,6 +2994,7 @@ ReportSchedule = TypedDict("ReportSchedule", {
     "time_zone": "str",
     "queue_id": "Union[int, None]",
     "queue_group_id": "Union[int, None]",
+    "team_id": "Union[int, None]",
     "recipients": "List[str]",
     "enabled": "bool",
     "next_at": "Union[str, None]",
@@ -3013,6 +3015,7 @@ SavedReport = TypedDict("SavedReport", {
     "time_zone": "str",
     "queue_id": "Union[int, None]",
     "queue_group_id": "Union[int, None]",
+    "team_id": "Union[int, None]",
     "interval": "Literal[\"none\", \"day\", \"hour\"]",
     "created_at": "str",
     "created_at_iso": "str",
@@ -4109,6 +4112,7 @@ CreateReportScheduleBody = TypedDict("CreateReportScheduleBody", {
     "time_zone": "NotRequired[str]",
     "queue_id": "NotRequired[Union[int, None]]",
     "queue_group_id": "NotRequired[Union[int, None]]",
+    "team_id": "NotRequired[Union[int, None]]",
     "recipients": "List[str]",
     "enabled": "NotRequired[bool]",
 })
@@ -4127,6 +4131,7 @@ CreateSavedReportBody = TypedDict("CreateSavedReportBody", {
     "time_zone": "NotRequired[str]",
     "queue_id": "NotRequired[Union[int, None]]",
     "queue_group_id": "NotRequired[Union[int, None]]",
+    "team_id": "NotRequired[Union[int, None]]",
     "interval": "NotRequired[Literal[\"none\", \"day\", \"hour\"]]",
 })
 
@@ -6647,6 +6652,7 @@ UpdateReportScheduleBody = TypedDict("UpdateReportScheduleBody", {
     "time_zone": "NotRequired[str]",
     "queue_id": "NotRequired[Union[int, None]]",
     "queue_group_id": "NotRequired[Union[int, None]]",
+    "team_id": "NotRequired[Union[int, None]]",
     "recipients": "NotRequired[List[str]]",
     "enabled": "NotRequired[bool]",
 })
@@ -6695,6 +6701,7 @@ UpdateSavedReportBody = TypedDict("UpdateSavedReportBody", {
     "time_zone": "NotRequired[str]",
     "queue_id": "NotRequired[Union[int, None]]",
     "queue_group_id": "NotRequired[Union[int, None]]",
+    "team_id": "NotRequired[Union[int, None]]",
     "interval": "NotRequired[Literal[\"none\", \"day\", \"hour\"]]",
 })
 
@@ -7428,9 +7435,9 @@ class Client(Connection):
         result: bytes = self.request("GET", "/reports/abandoned.csv", query={"from": from_, "to": to, "time_zone": time_zone, "queue_id": queue_id, "queue_group_id": queue_group_id, "user_id": user_id}, is_file=True)
         return result
 
-    def export_adherence_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> bytes:
+    def export_adherence_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None, team_id: Union[str, int, bool, None] = None) -> bytes:
         """Download how agents kept to their work plans as CSV."""
-        result: bytes = self.request("GET", "/reports/adherence.csv", query={"from": from_, "to": to, "time_zone": time_zone, "user_id": user_id, "interval": interval}, is_file=True)
+        result: bytes = self.request("GET", "/reports/adherence.csv", query={"from": from_, "to": to, "time_zone": time_zone, "user_id": user_id, "interval": interval, "team_id": team_id}, is_file=True)
         return result
 
     def export_agent_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, queue_id: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> bytes:
@@ -8475,9 +8482,9 @@ class Client(Connection):
         result: ReportAbandonedResult = self.request("GET", "/reports/abandoned", query={"from": from_, "to": to, "time_zone": time_zone, "queue_id": queue_id, "queue_group_id": queue_group_id, "user_id": user_id})
         return result
 
-    def report_adherence(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> ReportAdherenceResult:
+    def report_adherence(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None, team_id: Union[str, int, bool, None] = None) -> ReportAdherenceResult:
         """Read how agents kept to their work plans."""
-        result: ReportAdherenceResult = self.request("GET", "/reports/adherence", query={"from": from_, "to": to, "time_zone": time_zone, "user_id": user_id, "interval": interval})
+        result: ReportAdherenceResult = self.request("GET", "/reports/adherence", query={"from": from_, "to": to, "time_zone": time_zone, "user_id": user_id, "interval": interval, "team_id": team_id})
         return result
 
     def report_agent_days(self, day: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None) -> ReportAgentDaysResult:

@@ -64,6 +64,8 @@ export interface AdherenceReport {
   user_id: number;
   /** First and last name of the user */
   user_name: string;
+  /** The work plan that counted in that time (`/workplans`), of several the last one */
+  plan_id: number | null;
   /** Seconds: Planned time up to now, breaks included. */
   planned: number;
   /** Seconds: Time in adherence: available, rung, talking or in wrap-up while work is planned; away for the break’s reason, or offline, while a break is. */
@@ -4524,6 +4526,8 @@ export interface ReportSchedule {
   queue_id: number | null;
   /** Only the queues that are in this group when it is sent (`/queuegroups`); null: all */
   queue_group_id: number | null;
+  /** With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Who is in it when it is sent counts */
+  team_id: number | null;
   /** E-mail addresses; each gets a mail of its own */
   recipients: Array<string>;
   /** Whether it is in use now */
@@ -4652,6 +4656,8 @@ export interface SavedReport {
   queue_id: number | null;
   /** Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed */
   queue_group_id: number | null;
+  /** With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Null once the team is removed */
+  team_id: number | null;
   /** One line for each; `none`: one line for the whole time */
   interval: 'none' | 'day' | 'hour';
   /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
@@ -7044,6 +7050,8 @@ export interface Operations {
       queue_id?: number | null;
       /** Only the queues that are in this group when it is sent (`/queuegroups`); null: all */
       queue_group_id?: number | null;
+      /** With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Who is in it when it is sent counts */
+      team_id?: number | null;
       /** E-mail addresses; each gets a mail of its own */
       recipients: Array<string>;
       /** Whether it is in use now */
@@ -7074,6 +7082,8 @@ export interface Operations {
       queue_id?: number | null;
       /** Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed */
       queue_group_id?: number | null;
+      /** With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Null once the team is removed */
+      team_id?: number | null;
       /** One line for each; `none`: one line for the whole time */
       interval?: 'none' | 'day' | 'hour';
     };
@@ -7736,6 +7746,7 @@ export interface Operations {
       time_zone?: string;
       user_id?: number;
       interval?: 'day' | 'hour';
+      team_id?: number;
     };
     file: true;
     result: undefined;
@@ -10108,7 +10119,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'every' | '-every' | 'weekday' | '-weekday' | 'day' | '-day' | 'time_of_day' | '-time_of_day' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'recipients' | '-recipients' | 'enabled' | '-enabled' | 'next_at' | '-next_at' | 'last_at' | '-last_at' | 'created_at' | '-created_at';
+      sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'every' | '-every' | 'weekday' | '-weekday' | 'day' | '-day' | 'time_of_day' | '-time_of_day' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'team_id' | '-team_id' | 'recipients' | '-recipients' | 'enabled' | '-enabled' | 'next_at' | '-next_at' | 'last_at' | '-last_at' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -10138,7 +10149,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'period' | '-period' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'interval' | '-interval' | 'created_at' | '-created_at';
+      sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'period' | '-period' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'team_id' | '-team_id' | 'interval' | '-interval' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -11254,6 +11265,7 @@ export interface Operations {
       time_zone?: string;
       user_id?: number;
       interval?: 'day' | 'hour';
+      team_id?: number;
     };
     result: {
       /** What there is, on this page where the list has pages */
@@ -13040,6 +13052,8 @@ export interface Operations {
       queue_id?: number | null;
       /** Only the queues that are in this group when it is sent (`/queuegroups`); null: all */
       queue_group_id?: number | null;
+      /** With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Who is in it when it is sent counts */
+      team_id?: number | null;
       /** E-mail addresses; each gets a mail of its own */
       recipients?: Array<string>;
       /** Whether it is in use now */
@@ -13124,6 +13138,8 @@ export interface Operations {
       queue_id?: number | null;
       /** Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed */
       queue_group_id?: number | null;
+      /** With `report` `adherence`: only the agents of this team (`/usergroups`); null: all. Null once the team is removed */
+      team_id?: number | null;
       /** One line for each; `none`: one line for the whole time */
       interval?: 'none' | 'day' | 'hour';
     };

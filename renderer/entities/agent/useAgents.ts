@@ -6,6 +6,7 @@ import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { memberOf, useQueues } from '../queue/useQueues.ts';
+import { useMyAdherence } from './useAdherence.ts';
 
 /** Puts an agent from an event into the cache. */
 export function putAgent(cache: QueryClient, agent: Agent): void {
@@ -62,10 +63,14 @@ export function useMyAgent(): Agent | undefined {
   return useAgents().data?.find(({ id }) => id === userId);
 }
 
-/** The signed-in user as an agent; null for somebody who is in no queue, whom a state in queues does not concern. */
+/**
+ * The signed-in user as an agent; null for somebody who is in no queue and for whom no work is planned: such a state
+ * concerns nobody.
+ */
 export function useQueueWork(): Agent | null {
   const agent = useMyAgent();
   const queues = useQueues().data ?? [];
-  if (!agent || !queues.some((queue) => memberOf(queue, agent.id))) return null;
+  const isPlanned = useMyAdherence() !== undefined;
+  if (!agent || !(isPlanned || queues.some((queue) => memberOf(queue, agent.id)))) return null;
   return agent;
 }

@@ -47,6 +47,7 @@ const queryExamples: Readonly<Record<string, string | number>> = {
   from: '2026-03-01',
   queue_group_id: 12,
   queue_id: 12,
+  team_id: 12,
   time_zone: 'Europe/Berlin',
   to: '2026-03-31',
   url: 'https://shop.example/?utm_source=google&utm_medium=cpc',

@@ -130,11 +130,19 @@ export const queueRows: readonly FieldRow[] = [
   ...rowsOf('/reportschedules', {
     'name report every weekday day time_of_day time_zone queue_id recipients enabled': mailed,
     queue_group_id: shown('storage/reportSchedules', 'are of the queues that are in their group when they are mailed'),
+    team_id: shown(
+      'storage/reportSchedules',
+      'on adherence are of the agents who are in their team when they are mailed',
+    ),
   }),
   ...rowsOf('/savedreports', {
     'name report period from to time_zone queue_id queue_group_id interval': shown(
       'ui/reports',
       'are saved with all that they are asked for by, and opened again in another browser',
+    ),
+    team_id: shown(
+      'contract/savedReports',
+      'are about queues, groups and teams that are there, and about all once those are gone',
     ),
   }),
   ...rowsOf('/settings/goals', {

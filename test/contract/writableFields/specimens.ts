@@ -292,6 +292,7 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         time_zone: 'Asia/Kolkata',
         queue_id: queueId,
         queue_group_id: world.queueGroupId,
+        team_id: teamId,
         recipients: ['boss@company.test', 'owner@company.test'],
         enabled: false,
       },
@@ -307,6 +308,7 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         time_zone: 'Asia/Kolkata',
         queue_id: queueId,
         queue_group_id: world.queueGroupId,
+        team_id: teamId,
         interval: 'day',
       },
       with: {

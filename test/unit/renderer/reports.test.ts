@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsBehind } from '../../../renderer/features/supervisor/reports/drillDown.ts';
+import { callsBehind, placeBehind } from '../../../renderer/features/supervisor/reports/drillDown.ts';
 import { daysOf, presetOf, presets } from '../../../renderer/features/supervisor/reports/presets.ts';
 import { type ReportRequest, requestOf, savedBody } from '../../../renderer/features/supervisor/reports/useReport.ts';
 import '../../../renderer/strings/catalogue.ts';
@@ -37,6 +37,7 @@ describe('a figure', () => {
     timeZone: 'Asia/Kolkata',
     queueId: null,
     queueGroupId: null,
+    teamId: null,
     interval: 'none',
   };
   const line = { start: null, queue_id: 3, offered: 7, abandoned: 2, answered: 0, user_id: 9, calls: 4 };
@@ -99,6 +100,15 @@ describe('a figure', () => {
     expect(callsBehind(adherence, day, 'off_plan')).toBeNull();
   });
 
+  it('is beside a name that leads to the plan of that person', () => {
+    const adherence = { ...request, kind: 'adherence' } as const;
+    const planned = { ...line, user_name: 'Ann', plan_id: 12, adhered: 60 };
+    expect(placeBehind(adherence, planned, 'user_name')).toBe('/settings/workplans/12');
+    expect(placeBehind(adherence, { ...planned, plan_id: null }, 'user_name')).toBeNull();
+    expect(placeBehind({ ...request, kind: 'agents' }, planned, 'user_name')).toBeNull();
+    expect(placeBehind(adherence, planned, 'adhered')).toBe(callsBehind(adherence, planned, 'adhered'));
+  });
+
   it('leads nowhere without calls, or while nobody knows the queues of its group', () => {
     expect(callsBehind(request, line, 'answered')).toBeNull();
     expect(callsBehind(request, line, 'longest_wait')).toBeNull();
@@ -119,6 +129,7 @@ describe('a saved report', () => {
     timeZone: 'Europe/Berlin',
     queueId: 3,
     queueGroupId: 4,
+    teamId: 6,
     interval: 'day',
   };
   const saved = (of: ReportRequest) => ({ id: 1, created_at: '2026-03-01 20:00:00', ...savedBody('Mine', of, now) });

@@ -76,8 +76,10 @@ function toView(plan: WorkPlanRecord, known: Known): WorkPlan {
 type Draft = Omit<WorkPlanRecord, 'id'>;
 
 function requireSubject({ userId, teamId }: Draft, { users, teams }: Known): void {
-  if (userId !== null && teamId !== null) throw new Refusal('invalid', 'must be null beside `user_id`', 'team_id');
-  if (userId === null && teamId === null) throw new Refusal('invalid', 'or `team_id` must be given', 'user_id');
+  if (userId !== null && teamId !== null)
+    throw new Refusal('invalid', 'is for a user or for a team, not for both', 'team_id');
+  if (userId === null && teamId === null)
+    throw new Refusal('invalid', 'Choose whose plan it is: a user’s or a team’s', 'user_id');
   if (userId !== null && !users.has(userId)) throw new Refusal('missing', 'There is no such user', 'user_id');
   if (teamId !== null && !teams.has(teamId)) throw new Refusal('missing', 'There is no such team', 'team_id');
 }

@@ -10,6 +10,7 @@ import {
 import { csvOf } from '../../platform/collections/csv.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { type AdherenceSources, adherenceReport } from './adherenceReport.ts';
+import { longest } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
 
 export type ReportSources = Pick<Store, 'reports'> & AdherenceSources;
@@ -18,6 +19,8 @@ export type ReportSources = Pick<Store, 'reports'> & AdherenceSources;
 export interface Report<T extends object> {
   readonly schema: z.ZodObject;
   readonly read: (sources: ReportSources, scope: ReportScope) => Promise<T[]>;
+  /** Days that it may be of; ten years unless given. */
+  readonly longestDays?: number;
 }
 
 const report = <T extends object>(schema: z.ZodObject, read: Report<T>['read']): Report<T> => ({ schema, read });
@@ -28,7 +31,7 @@ export const reportsByName = {
   dispositions: report(dispositionReportSchema, ({ reports }, scope) => reports.dispositions(scope)),
   hours: report(hourReportSchema, ({ reports }, scope) => reports.hours(scope)),
   abandoned: report(abandonedReportSchema, ({ reports }, scope) => reports.abandoned(scope)),
-  adherence: report(adherenceReportSchema, adherenceReport),
+  adherence: { ...report(adherenceReportSchema, adherenceReport), longestDays: longest.hours },
 };
 
 export const csvOfReport = async ({ schema, read }: Report<object>, sources: ReportSources, scope: ReportScope) =>

@@ -7,8 +7,8 @@ import type { ReportBucket } from './reportSql.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-/** Ten years; with a line per hour, as many days as give about the same number of lines. */
-const longest = { all: 3_660 * dayMs, hour: 400 * dayMs };
+/** The most days of a report: ten years; with a line per hour, as many as give about the same number of lines. */
+export const longest = { any: 3_660, hours: 400 } as const;
 
 export type ZonedQuery = ReportQuery & { readonly time_zone: string };
 
@@ -65,14 +65,14 @@ function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
 }
 
 /**
- * The period of a report. Refuses one that ends before it begins or that is too long; a list of agents’ days may be as
- * long as one of hours.
+ * The period of a report. Refuses one that ends before it begins or that is too long.
+ * @param longestDays the most days of that report
  */
-export function reportRange(query: ZonedQuery, isOfDays = false): ReportRange {
+export function reportRange(query: ZonedQuery, longestDays: number = longest.any): ReportRange {
   const { from, to } = edgesOf(query);
   if (to <= from) throw new Refusal('invalid', 'must be after `from`', 'to');
-  const limit = isOfDays || query.interval === 'hour' ? longest.hour : longest.all;
-  if (to - from > limit) throw new Refusal('invalid', `must be at most ${limit / dayMs} days after \`from\``, 'to');
+  const days = query.interval === 'hour' ? longest.hours : longestDays;
+  if (to - from > days * dayMs) throw new Refusal('invalid', `must be at most ${days} days after \`from\``, 'to');
   const spans = zoneSpans(query.time_zone, from, to);
   if (query.interval === 'day') return { spans, buckets: daysOf(query.time_zone, spans) };
   if (query.interval === 'hour') return { spans, buckets: hoursOf(spans) };

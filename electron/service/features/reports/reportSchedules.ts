@@ -19,7 +19,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { reportedQueues, requireQueues } from './reportedQueues.ts';
+import { reportedQueues, requireQueues, requireTeam } from './reportedQueues.ts';
 import { csvOfReport, reportsByName } from './reportFiles.ts';
 import { reportRange } from './reportRange.ts';
 import type { ScheduleRecord } from './scheduleRepository.ts';
@@ -100,7 +100,7 @@ async function write({ store, clock }: ReportScheduleDependencies, schedule: Sch
   const at = lastTime(rhythm, schedule.nextAt ?? now, now);
   const { from, to } = daysBefore(rhythm, at);
   const queueIds = await reportedQueues(store, customerId, { queue_id, queue_group_id });
-  const scope = { customerId, queueIds, userId: null, now };
+  const scope = { customerId, queueIds, userId: null, teamId: schedule.teamId, now };
   const range = reportRange({ from, to, time_zone });
   const csv = await csvOfReport(reportsByName[schedule.report], store, { ...scope, ...range });
   return { at, csv, days: from === to ? from : `${from} to ${to}` };
@@ -133,6 +133,7 @@ const toView = ({
   timeZone,
   queueId,
   queueGroupId,
+  teamId,
   nextAt,
   lastAt,
   createdAt,
@@ -146,6 +147,7 @@ const toView = ({
   time_zone: timeZone,
   queue_id: queueId,
   queue_group_id: queueGroupId,
+  team_id: teamId,
   next_at: nextAt === null ? null : toContractDateTime(nextAt),
   last_at: lastAt === null ? null : toContractDateTime(lastAt),
   created_at: toContractDateTime(createdAt),
@@ -178,7 +180,9 @@ export function createReportSchedules(dependencies: ReportScheduleDependencies) 
     async create(viewer: Viewer, request: NewReportSchedule): Promise<ReportSchedule> {
       const { customerId } = viewer;
       await requireQueues(store, customerId, request);
-      const { time_of_day: time, time_zone, queue_id: queueId, queue_group_id: queueGroupId, ...given } = request;
+      await requireTeam(store, customerId, request);
+      const { time_of_day: time, time_zone, queue_id: queueId, queue_group_id: queueGroupId, ...rest } = request;
+      const { team_id: teamId, ...given } = rest;
       const timeZone = time_zone ?? (await timeZoneOfCustomer(store, customerId));
       const times = { nextAt: null, lastAt: null, createdAt: clock.now() };
       const made = await store.transaction(async (within) => {
@@ -186,7 +190,7 @@ export function createReportSchedules(dependencies: ReportScheduleDependencies) 
           throw new Refusal('invalid', `There can be at most ${mostSchedules}`);
         }
         return within.reportSchedules.create(
-          timed({ ...given, customerId, time, timeZone, queueId, queueGroupId, ...times }),
+          timed({ ...given, customerId, time, timeZone, queueId, queueGroupId, teamId, ...times }),
         );
       });
       queue.wake();
@@ -194,16 +198,18 @@ export function createReportSchedules(dependencies: ReportScheduleDependencies) 
     },
     async update(viewer: Viewer, id: number, patch: ReportSchedulePatch): Promise<ReportSchedule> {
       await requireQueues(store, viewer.customerId, patch);
+      await requireTeam(store, viewer.customerId, patch);
       const {
         time_of_day: time,
         time_zone: timeZone,
         queue_id: queueId,
         queue_group_id: queueGroupId,
+        team_id: teamId,
         ...given
       } = patch;
       const changed = await store.transaction(async (within) => {
         const before = found(await within.reportSchedules.byId(viewer.customerId, id));
-        const after = timed({ ...before, ...givenFields({ ...given, time, timeZone, queueId, queueGroupId }) });
+        const after = timed({ ...before, ...givenFields({ ...given, time, timeZone, queueId, queueGroupId, teamId }) });
         await within.reportSchedules.update(after);
         return after;
       });

@@ -20,6 +20,8 @@ export interface ReportScope {
   /** Null: all of them. */
   readonly queueIds: readonly number[] | null;
   readonly userId: number | null;
+  /** Only its members, in reports about users. Null: everybody. */
+  readonly teamId: number | null;
   /** In order of time, without gaps. */
   readonly buckets: readonly ReportBucket[];
   /** The same period, divided where the zone's UTC offset changes. */

@@ -1,4 +1,4 @@
-/** Which queues a report covers: one, those of a group, or the one if it belongs to the group. */
+/** Which queues and which team a report covers. Of queues: one, those of a group, or the one if it belongs to the group. */
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
@@ -30,5 +30,16 @@ export async function requireQueues(
   }
   if (groupId && !(await store.queueGroups.byId(customerId, groupId))) {
     throw new Refusal('missing', 'There is no such queue group', 'queue_group_id');
+  }
+}
+
+/** Refuses a team that is not there. */
+export async function requireTeam(
+  store: Pick<Store, 'userGroups'>,
+  customerId: number,
+  { team_id: teamId }: { readonly team_id?: number | null | undefined },
+): Promise<void> {
+  if (teamId && !(await store.userGroups.byId(customerId, teamId))) {
+    throw new Refusal('missing', 'There is no such team', 'team_id');
   }
 }

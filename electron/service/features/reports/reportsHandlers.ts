@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { reportedQueues, requireQueues } from './reportedQueues.ts';
+import { reportedQueues, requireQueues, requireTeam } from './reportedQueues.ts';
 import { csvOfReport, type Report, type ReportSources, reportsByName } from './reportFiles.ts';
 import { reportRange } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
@@ -17,7 +17,7 @@ export interface ReportsDependencies {
 
 interface Asked {
   readonly auth: Viewer;
-  readonly query: ReportQuery;
+  readonly query: ReportQuery & { readonly team_id?: number | undefined };
 }
 
 interface AskedQueues {
@@ -37,23 +37,25 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
   const zoneOf = async ({ auth, query }: { readonly auth: Viewer; readonly query: Pick<ReportQuery, 'time_zone'> }) =>
     query.time_zone ?? (await timeZoneOfCustomer(store, auth.customerId));
 
-  async function scopeOf(asked: Asked, isOfDays: boolean): Promise<ReportScope> {
+  async function scopeOf(asked: Asked, longestDays?: number): Promise<ReportScope> {
     const { auth, query } = asked;
     const { customerId } = auth;
-    const { user_id: userId = null } = query;
+    const { user_id: userId = null, team_id: teamId = null } = query;
+    await requireTeam(store, customerId, query);
     const queueIds = await queueIdsOf(asked);
     const time_zone = await zoneOf(asked);
-    return { customerId, queueIds, userId, now: clock.now(), ...reportRange({ ...query, time_zone }, isOfDays) };
+    const range = reportRange({ ...query, time_zone }, longestDays);
+    return { customerId, queueIds, userId, teamId, now: clock.now(), ...range };
   }
 
-  function report<T extends object>(name: string, one: Report<T>, isOfDays = false) {
+  function report<T extends object>(name: string, one: Report<T>) {
     return {
       async json(asked: Asked) {
-        const data = await one.read(store, await scopeOf(asked, isOfDays));
+        const data = await one.read(store, await scopeOf(asked, one.longestDays));
         return page({ data, total: data.length });
       },
       async csv(asked: Asked): Promise<FileAnswer> {
-        const bytes = await csvOfReport(one, store, await scopeOf(asked, isOfDays));
+        const bytes = await csvOfReport(one, store, await scopeOf(asked, one.longestDays));
         return { kind: 'bytes', bytes, filename: `${name}.csv` };
       },
     };
@@ -63,7 +65,7 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
   const agents = report('agents', reportsByName.agents);
   const dispositions = report('dispositions', reportsByName.dispositions);
   const hours = report('hours', reportsByName.hours);
-  const adherence = report('adherence', reportsByName.adherence, true);
+  const adherence = report('adherence', reportsByName.adherence);
   const abandoned = report('abandoned', reportsByName.abandoned);
   return {
     reportQueues: queues.json,

@@ -20,7 +20,7 @@ import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts'
 import type { Store } from '../../platform/storage/store.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { requireQueues } from './reportedQueues.ts';
+import { requireQueues, requireTeam } from './reportedQueues.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -36,6 +36,7 @@ declare module '../../platform/storage/tables.ts' {
       time_zone: string;
       queue_id: number | null;
       queue_group_id: number | null;
+      team_id: number | null;
       interval: SavedReport['interval'];
       /** Unix milliseconds. */
       created_at: number;
@@ -89,6 +90,7 @@ const toView = ({
   timeZone,
   queueId,
   queueGroupId,
+  teamId,
   createdAt,
   ...report
 }: SavedReportRecord): SavedReport => ({
@@ -96,6 +98,7 @@ const toView = ({
   time_zone: timeZone,
   queue_id: queueId,
   queue_group_id: queueGroupId,
+  team_id: teamId,
   created_at: toContractDateTime(createdAt),
 });
 
@@ -104,26 +107,28 @@ export function savedReportsHandlers({ store, clock }: SavedReportsDependencies)
   async function create(viewer: Viewer, request: NewSavedReport): Promise<SavedReport> {
     const { customerId, userId } = viewer;
     await requireQueues(store, customerId, request);
-    const { time_zone, queue_id: queueId, queue_group_id: queueGroupId, ...given } = request;
+    await requireTeam(store, customerId, request);
+    const { time_zone, queue_id: queueId, queue_group_id: queueGroupId, team_id: teamId, ...given } = request;
     const timeZone = time_zone ?? (await timeZoneOfCustomer(store, customerId));
     const createdAt = clock.now();
     const made = await store.transaction(async (within) => {
       if ((await within.savedReports.ofUser(userId)).length >= mostReports) {
         throw new Refusal('invalid', `There can be at most ${mostReports}`);
       }
-      return within.savedReports.create({ ...given, userId, timeZone, queueId, queueGroupId, createdAt });
+      return within.savedReports.create({ ...given, userId, timeZone, queueId, queueGroupId, teamId, createdAt });
     });
     return toView(made);
   }
 
   async function update({ userId, customerId }: Viewer, id: number, patch: SavedReportPatch): Promise<SavedReport> {
     await requireQueues(store, customerId, patch);
-    const { time_zone: timeZone, queue_id: queueId, queue_group_id: queueGroupId, ...given } = patch;
+    await requireTeam(store, customerId, patch);
+    const { time_zone: timeZone, queue_id: queueId, queue_group_id: queueGroupId, team_id: teamId, ...given } = patch;
     const isCustom = patch.period === undefined || patch.period === 'custom';
     const days = isCustom ? {} : { from: '', to: '' };
     return store.transaction(async (within) => {
       const before = found(await within.savedReports.byId(userId, id));
-      const after = { ...before, ...days, ...givenFields({ ...given, timeZone, queueId, queueGroupId }) };
+      const after = { ...before, ...days, ...givenFields({ ...given, timeZone, queueId, queueGroupId, teamId }) };
       if (!hasItsDays(after)) throw new Refusal('invalid', 'do not fit the period', 'to');
       await within.savedReports.update(after);
       return toView(after);

@@ -19,6 +19,7 @@ declare module '../../platform/storage/tables.ts' {
       time_zone: string;
       queue_id: number | null;
       queue_group_id: number | null;
+      team_id: number | null;
       /** JSON. */
       recipients: string;
       enabled: number;

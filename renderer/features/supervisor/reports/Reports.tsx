@@ -12,7 +12,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion, TableRegion } from '../../../ui/ScrollRegion.tsx';
-import { callsBehind } from './drillDown.ts';
+import { placeBehind } from './drillDown.ts';
 import { ReportPicture } from './ReportPicture.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { type ColumnName, cellText, isFigure, meaningOf, type ReportLine, reportKinds } from './reportKinds.ts';
@@ -37,12 +37,15 @@ interface CellContentProps {
   readonly queueIds: readonly number[] | null;
 }
 
-/** A figure that calls are behind leads to them. */
+/** A figure that calls are behind leads to them, a name to the plan of that person. */
 function CellContent({ request, line, column, queueIds }: CellContentProps) {
   const text = cellText(column, line[column]);
-  const href = callsBehind(request, line, column, queueIds);
+  const href = placeBehind(request, line, column, queueIds);
   if (href === null) return <>{text}</>;
-  const label = t('reports.calls', { figure: t(`reports.column.${column}`), count: text });
+  const label =
+    column === 'user_name'
+      ? t('reports.plan', { name: text })
+      : t('reports.calls', { figure: t(`reports.column.${column}`), count: text });
   return (
     <Link href={href} aria-label={label} className="rounded-control text-accent underline">
       {text}
@@ -85,7 +88,8 @@ function firstRequest(): ReportRequest {
   const timeZone = ownTimeZone();
   const today = dayIn(timeZone, Date.now());
   const days = { period: 'today', from: today, to: today } as const;
-  return { kind: 'queues', ...days, timeZone, queueId: null, queueGroupId: null, interval: 'none' };
+  const scope = { timeZone, queueId: null, queueGroupId: null, teamId: null };
+  return { kind: 'queues', ...days, ...scope, interval: 'none' };
 }
 
 function Meanings({ columns }: { readonly columns: readonly ColumnName[] }) {

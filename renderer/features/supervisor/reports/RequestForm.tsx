@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { daysOf, periodOf, presets } from './presets.ts';
-import { isOfQueues, type ReportKind, reportKinds, reportNames } from './reportKinds.ts';
+import { type ReportKind, reportKinds, reportNames, subjectOf } from './reportKinds.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 import type { ReportRequest, ReportScope } from './useReport.ts';
 
@@ -46,7 +46,7 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
       />
       <TextField label={t('reports.from')} type="date" value={request.from} onChange={(from) => change({ from })} />
       <TextField label={t('reports.to')} type="date" value={request.to} onChange={(to) => change({ to })} />
-      <ScopeFields className="sm:w-44" scope={request} hasQueues={isOfQueues(request.kind)} onChange={changeScope} />
+      <ScopeFields className="sm:w-44" scope={request} subject={subjectOf(request.kind)} onChange={changeScope} />
       {reportKinds[request.kind].hasInterval && (
         <SegmentedControl
           label={t('reports.interval')}

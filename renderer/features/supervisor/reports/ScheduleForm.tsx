@@ -9,7 +9,7 @@ import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { isOfQueues, type ReportKind, reportNames } from './reportKinds.ts';
+import { type ReportKind, reportNames, subjectOf } from './reportKinds.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 import type { ReportRequest, ReportScope } from './useReport.ts';
 
@@ -17,7 +17,7 @@ const rhythms = ['day', 'week', 'month'] as const;
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const fields = [
   ...['name', 'report', 'every', 'weekday', 'day', 'time_of_day', 'recipients'],
-  ...['queue_id', 'queue_group_id', 'time_zone'],
+  ...['queue_id', 'queue_group_id', 'team_id', 'time_zone'],
 ];
 
 interface Draft extends ReportScope {
@@ -40,10 +40,10 @@ interface ScheduleFormProps {
 }
 
 function draftOf(schedule: ReportSchedule | null, request: ReportRequest): Draft {
-  const { kind, timeZone, queueId, queueGroupId } = request;
+  const { kind, timeZone, queueId, queueGroupId, teamId } = request;
   if (!schedule) {
     const rhythm = { every: 'week', weekday: '1', day: '1', time_of_day: '07:00' };
-    const scope = { timeZone, queueId, queueGroupId };
+    const scope = { timeZone, queueId, queueGroupId, teamId };
     return { name: t(`reports.kind.${kind}`), report: kind, ...rhythm, ...scope, recipients: '' };
   }
   const { name, report, every, weekday, day, time_of_day, recipients } = schedule;
@@ -57,12 +57,13 @@ function draftOf(schedule: ReportSchedule | null, request: ReportRequest): Draft
     timeZone: schedule.time_zone,
     queueId: schedule.queue_id,
     queueGroupId: schedule.queue_group_id,
+    teamId: schedule.team_id,
     recipients: recipients.join(', '),
   };
 }
 
 function bodyOf(draft: Draft) {
-  const { name, report, every, weekday, day, time_of_day, recipients, timeZone, queueId, queueGroupId } = draft;
+  const { name, report, every, weekday, day, time_of_day, recipients, timeZone, queueId, queueGroupId, teamId } = draft;
   return {
     name,
     time_of_day,
@@ -73,6 +74,7 @@ function bodyOf(draft: Draft) {
     time_zone: timeZone,
     queue_id: queueId,
     queue_group_id: queueGroupId,
+    team_id: teamId,
     recipients: recipients.split(/[\s,;]+/).filter(Boolean),
   };
 }
@@ -104,7 +106,7 @@ export function ScheduleForm({ schedule, request, onDone }: ScheduleFormProps) {
           options={reportNames.map((id) => ({ id, label: t(`reports.kind.${id}`) }))}
           {...field.choice('report')}
         />
-        <ScopeFields scope={draft} hasQueues={isOfQueues(draft.report as ReportKind)} onChange={change} />
+        <ScopeFields scope={draft} subject={subjectOf(draft.report as ReportKind)} onChange={change} />
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
         <Select

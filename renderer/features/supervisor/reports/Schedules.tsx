@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Mail, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
+import { useTeams } from '../../../entities/agent/TeamSelect.tsx';
 import { useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -19,6 +20,7 @@ import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { subjectOf } from './reportKinds.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import type { ReportRequest } from './useReport.ts';
 
@@ -40,11 +42,12 @@ function useScheduleCommands() {
   };
 }
 
-/** The queues that it is about, where it is not about all; one is a queue of the group where both are said. */
-function useQueueNames({ queue_id, queue_group_id }: ReportSchedule): readonly string[] {
+/** The queues or the team that it is about, where it is not about all; one is a queue of the group where both are said. */
+function useSubjectNames({ report, queue_id, queue_group_id, team_id }: ReportSchedule): readonly string[] {
   const group = useQueueGroups().data?.find(({ id }) => id === queue_group_id);
   const queue = useQueues().data?.find(({ id }) => id === queue_id);
-  const named = queue ?? group;
+  const team = useTeams().data?.find(({ id }) => id === team_id);
+  const named = subjectOf(report) === 'team' ? team : (queue ?? group);
   return named ? [named.name] : [];
 }
 
@@ -58,7 +61,7 @@ function Schedule({ schedule, onEdit }: ScheduleProps) {
   const { name, report, every, next_at, recipients, enabled } = schedule;
   const next =
     next_at === null ? t('schedules.off') : t('schedules.next', { time: formatDateTime(parseContractTime(next_at)) });
-  const facts = [t(`reports.kind.${report}`), ...useQueueNames(schedule), t(`schedules.every.${every}`), next];
+  const facts = [t(`reports.kind.${report}`), ...useSubjectNames(schedule), t(`schedules.every.${every}`), next];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">

@@ -1,3 +1,4 @@
+import { TeamSelect } from '../../../entities/agent/TeamSelect.tsx';
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
 import { queuesOfGroup, useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
 import { zonesWith } from '../../../platform/format/format.ts';
@@ -9,14 +10,14 @@ interface ScopeFieldsProps {
   readonly scope: ReportScope;
   readonly onChange: (change: Partial<ReportScope>) => void;
   readonly className?: string;
-  /** Whether it may be narrowed down to queues. */
-  readonly hasQueues: boolean;
+  /** What it may be narrowed down to. */
+  readonly subject: 'queues' | 'team';
 }
 
 const everyQueue = 'all';
 
-/** By which clocks, and of which queues. */
-export function ScopeFields({ scope, onChange, className, hasQueues }: ScopeFieldsProps) {
+/** By which clocks, and of which queues or which team. */
+export function ScopeFields({ scope, onChange, className, subject }: ScopeFieldsProps) {
   const all = useQueues().data ?? [];
   const group = useQueueGroups().data?.find(({ id }) => id === scope.queueGroupId);
   const queues = group ? queuesOfGroup(all, group) : all;
@@ -30,7 +31,10 @@ export function ScopeFields({ scope, onChange, className, hasQueues }: ScopeFiel
         value={scope.timeZone}
         onChange={(timeZone) => onChange({ timeZone: String(timeZone) })}
       />
-      {hasQueues && (
+      {subject === 'team' && (
+        <TeamSelect className={className} value={scope.teamId} onChange={(teamId) => onChange({ teamId })} />
+      )}
+      {subject === 'queues' && (
         <>
           <QueueGroupSelect
             className={className}

@@ -1,5 +1,5 @@
 /** From a figure to the calls behind it: an address of the history with its filters. Pure. */
-import { type ColumnName, isOfQueues, type ReportLine } from './reportKinds.ts';
+import { type ColumnName, type ReportLine, subjectOf } from './reportKinds.ts';
 import type { ReportRequest } from './useReport.ts';
 
 const outcomes: Partial<Record<ColumnName, string>> = {
@@ -52,7 +52,8 @@ export function callsBehind(
   queueIds: readonly number[] | null = null,
 ): string | null {
   const { timeZone: zone } = request;
-  const { queueId, queueGroupId } = isOfQueues(request.kind) ? request : { queueId: null, queueGroupId: null };
+  const { queueId, queueGroupId } =
+    subjectOf(request.kind) === 'queues' ? request : { queueId: null, queueGroupId: null };
   const filter = filterFor(request, line, column);
   if (!filter || !line[column] || Object.values(filter).every((value) => value === '')) return null;
   const isOfGroup = queueGroupId !== null && queueId === null && !filter.queue;
@@ -61,4 +62,15 @@ export function callsBehind(
   const queues: Record<string, string> = isOfGroup && queueIds ? { queues: queueIds.join(',') } : {};
   const whole = { queue, ...queues, ...filter, ...timeOf(request, line), period: 'custom', zone };
   return `/history/with/${new URLSearchParams(whole)}`;
+}
+
+/** Where a cell of a line leads to: the calls behind a figure, or the plan that somebody was held against. */
+export function placeBehind(
+  request: ReportRequest,
+  line: ReportLine,
+  column: ColumnName,
+  queueIds: readonly number[] | null = null,
+): string | null {
+  const isPlanned = request.kind === 'adherence' && column === 'user_name' && typeof line.plan_id === 'number';
+  return isPlanned ? `/settings/workplans/${line.plan_id}` : callsBehind(request, line, column, queueIds);
 }

@@ -20,8 +20,8 @@ interface Kind {
   readonly json: OperationName & `report${string}`;
   readonly csv: OperationName & `export${string}`;
   readonly hasInterval: boolean;
-  /** Whether it may be of single queues; left out: it may. */
-  readonly isOfQueues?: false;
+  /** What it may be narrowed down to; queues unless it is given. */
+  readonly isOf?: 'team';
   readonly columns: readonly ColumnName[];
 }
 
@@ -62,7 +62,7 @@ export const reportKinds = {
     json: 'reportAdherence',
     csv: 'exportAdherenceReport',
     hasInterval: true,
-    isOfQueues: false,
+    isOf: 'team',
     columns: [
       ...(['start', 'user_name', 'adherence', 'planned', 'adhered', 'off_plan', 'late_starts', 'early_ends'] as const),
       ...(['breaks_over', 'missed_shifts', 'extra', 'unknown'] as const),
@@ -78,8 +78,8 @@ export const reportKinds = {
 
 /** Name of a report. */
 export type ReportKind = keyof typeof reportKinds;
-/** Whether a report may be of single queues. */
-export const isOfQueues = (kind: ReportKind): boolean => !('isOfQueues' in reportKinds[kind]);
+/** What a report may be narrowed down to: queues, or the people of a team. */
+export const subjectOf = (kind: ReportKind): 'queues' | 'team' => ('isOf' in reportKinds[kind] ? 'team' : 'queues');
 /** The reports, in order. */
 export const reportNames = Object.keys(reportKinds) as ReportKind[];
 

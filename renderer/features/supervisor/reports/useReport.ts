@@ -6,13 +6,14 @@ import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { daysOf, periodOf, type ReportPeriod } from './presets.ts';
-import { isOfQueues, type ReportKind, type ReportLine, reportKinds } from './reportKinds.ts';
+import { type ReportKind, type ReportLine, reportKinds, subjectOf } from './reportKinds.ts';
 
-/** By which clocks and of which queues a report is. */
+/** By which clocks, and of which queues or people a report is. */
 export interface ReportScope {
   readonly timeZone: string;
   readonly queueId: number | null;
   readonly queueGroupId: number | null;
+  readonly teamId: number | null;
 }
 
 /** The parameters of a report. */
@@ -25,14 +26,16 @@ export interface ReportRequest extends ReportScope {
   readonly interval: 'none' | 'day' | 'hour';
 }
 
-function queryOf({ kind, from, to, timeZone, queueId, queueGroupId, interval }: ReportRequest) {
+function queryOf({ kind, from, to, timeZone, queueId, queueGroupId, teamId, interval }: ReportRequest) {
   const hasInterval = reportKinds[kind].hasInterval && interval !== 'none';
+  const isOfTeam = subjectOf(kind) === 'team';
   return {
     from,
     to,
     time_zone: timeZone,
-    ...(queueId === null || !isOfQueues(kind) ? {} : { queue_id: queueId }),
-    ...(queueGroupId === null || !isOfQueues(kind) ? {} : { queue_group_id: queueGroupId }),
+    ...(queueId === null || isOfTeam ? {} : { queue_id: queueId }),
+    ...(queueGroupId === null || isOfTeam ? {} : { queue_group_id: queueGroupId }),
+    ...(teamId === null || !isOfTeam ? {} : { team_id: teamId }),
     ...(hasInterval ? { interval } : {}),
   };
 }
@@ -60,13 +63,18 @@ export function downloadReport(request: ReportRequest): Promise<boolean> {
 export function requestOf(saved: SavedReport, now: number): ReportRequest {
   const { report, period, from, to, time_zone: timeZone, interval } = saved;
   const days = period === 'custom' ? { from, to } : daysOf(period, timeZone, now);
-  const scope = { timeZone, queueId: saved.queue_id, queueGroupId: saved.queue_group_id };
+  const scope = {
+    timeZone,
+    queueId: saved.queue_id,
+    queueGroupId: saved.queue_group_id,
+    teamId: saved.team_id,
+  };
   return { kind: report, period, ...days, ...scope, interval };
 }
 
 /** What is saved of a request: relative periods by name only. */
 export function savedBody(name: string, request: ReportRequest, now: number) {
-  const { kind, timeZone, queueId, queueGroupId, interval } = request;
+  const { kind, timeZone, queueId, queueGroupId, teamId, interval } = request;
   const period = periodOf(request, now);
   const isCustom = period === 'custom';
   return {
@@ -78,6 +86,7 @@ export function savedBody(name: string, request: ReportRequest, now: number) {
     time_zone: timeZone,
     queue_id: queueId,
     queue_group_id: queueGroupId,
+    team_id: teamId,
     interval,
   };
 }

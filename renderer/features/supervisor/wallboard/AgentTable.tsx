@@ -38,6 +38,7 @@ function AgentQueues({ agent, queues }: AgentQueuesProps) {
     const member = memberOf(queue, agent.id);
     return member ? [{ queue, isIn: member.status }] : [];
   });
+  if (own.length === 0) return null;
   const label = t('wallboard.queuesOf', { agent: agent.name });
   return (
     <DialogTrigger>

@@ -8,6 +8,7 @@ import type { Agent } from '../../../../shared/api/agents.ts';
 import type { Presence } from '../../../../shared/domain/presence.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
+import { useAdherence } from '../../../entities/agent/useAdherence.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
 import { CallerRow } from '../../../entities/queue/callers/CallerRow.tsx';
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
@@ -109,9 +110,18 @@ function Queues({ queues }: PartProps) {
   );
 }
 
-/** Those who are in a queue, whether they work in it now or not. */
-function Agents({ queues }: PartProps) {
-  const members = new Set(queues.flatMap(({ users }) => users.map(({ id }) => id)));
+interface AgentsProps extends PartProps {
+  /** Of a queue group alone. */
+  readonly isOfGroup: boolean;
+}
+
+/** Those who are in a queue, whether they work in it now or not, and all for whom work is planned. */
+function Agents({ queues, isOfGroup }: AgentsProps) {
+  const planned = useAdherence().data ?? [];
+  const members = new Set([
+    ...queues.flatMap(({ users }) => users.map(({ id }) => id)),
+    ...(isOfGroup ? [] : planned.map(({ id }) => id)),
+  ]);
   return (
     <QueryView query={useAgents()}>
       {(agents) => {
@@ -163,7 +173,7 @@ export function Wallboard() {
                 {t('wallboard.formula', { formula: figureDefinitions.service_level })}
               </p>
               <h2 className="text-lg font-semibold">{t('wallboard.agents')}</h2>
-              <Agents queues={queues} />
+              <Agents queues={queues} isOfGroup={group !== undefined} />
             </>
           );
         }}

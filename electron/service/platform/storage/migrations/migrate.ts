@@ -76,6 +76,7 @@ import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import { liveIdOfMsdrsMigration } from './0097-live-id-of-msdrs.ts';
 import { workPlansMigration } from './0098-work-plans.ts';
 import { hoursOfNumbersMigration } from './0099-hours-of-numbers.ts';
+import { teamsOfReportsMigration } from './0100-teams-of-reports.ts';
 import { heldFilesMigration } from './0106-held-files.ts';
 import type { Migration } from './migration.ts';
 
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   liveIdOfMsdrsMigration,
   workPlansMigration,
   hoursOfNumbersMigration,
+  teamsOfReportsMigration,
   heldFilesMigration,
 ];
 
