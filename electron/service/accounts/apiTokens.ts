@@ -38,8 +38,8 @@ export interface ApiTokens {
    */
   create(principal: Principal, request: NewApiToken): Promise<ApiToken>;
   /**
-   * By its id or handle; its owner may name it by itself. `notFound` unless it is a named token of the viewer, or of its
-   * customer when it is an administrator.
+   * By its id or handle; a token may revoke itself. `notFound` unless it is a named token of the viewer, or of its
+   * customer if the viewer is an administrator.
    */
   revoke(viewer: Viewer, token: string): Promise<void>;
 }
@@ -80,7 +80,7 @@ function bodyOf(record: NamedTokenRecord): ApiToken {
   };
 }
 
-/** Rejects what is no network, naming it. */
+/** Rejects an invalid network, naming it. */
 function checkNetworks(networks: readonly string[]): void {
   for (const [index, network] of networks.entries()) {
     if (parseNetwork(network)) continue;

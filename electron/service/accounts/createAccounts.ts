@@ -27,17 +27,17 @@ import { createUsers, type Users } from './users.ts';
 
 /** How often one may try who has not signed in. */
 export interface AccountLimits {
-  /** Wrong passwords, nonces and reset tokens, by what was tried and the place that it was tried from. */
+  /** Wrong passwords, nonces and reset tokens, by the value tried and the place. */
   readonly loginPerPair: SlowDownLimit;
   /** Wrong passwords for one account from all places together that its user never signed in from. */
   readonly loginFromNewPlaces: RateLimit;
   /** Codes of one account that are open or were wrong, by place. */
   readonly codesPerPair: RateLimit;
   readonly codesFromNewPlaces: RateLimit;
-  /** Mails asked for to one address, by the place that they were asked for from. */
+  /** Mails to one address, by the place of the request. */
   readonly mailPerPair: RateLimit;
   readonly mailFromNewPlaces: RateLimit;
-  /** Sign-ins by passkey that were begun, by place; a whole call centre may share it. */
+  /** Started sign-ins by passkey, by place; a whole call centre may share one. */
   readonly passkeysPerPlace: RateLimit;
 }
 
@@ -61,7 +61,7 @@ export interface AccountsOptions {
   readonly store: Store;
   readonly secrets: SecretBox;
   readonly mailer: Mailer;
-  /** Where links in mail lead. */
+  /** Base address of links in mail. */
   readonly linkBase: LinkBase;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -88,7 +88,7 @@ export interface Accounts {
   readonly logins: Logins;
   /** Mail to users about what was done to their accounts. */
   readonly notices: AccountNotices;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export async function countryOfCustomer(
   return countryFor({ lines }, customerId, await customers.byId(customerId));
 }
 
-/** The same for who has read the customer already. */
+/** The same for a customer that was read already. */
 export async function countryFor(
   { lines }: Pick<Repositories, 'lines'>,
   customerId: number,

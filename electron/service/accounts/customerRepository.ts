@@ -73,7 +73,7 @@ export function customerRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('customers').selectAll().where('deleted_at', 'is', null).orderBy('id');
       return (await query.execute()).map(fromRow);
     },
-    /** The oldest one that is not going; null when there is none. */
+    /** The oldest one that is not being removed; null if there is none. */
     async first() {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id').limit(1);
       return (await query.executeTakeFirst())?.id ?? null;

@@ -84,7 +84,7 @@ export interface LoginDependencies {
   readonly cost: ScryptCost;
   /** Wrong passwords and passkeys, by account and place. */
   readonly slowDown: SlowDown;
-  /** Sign-ins by passkey that were begun, by place. */
+  /** Started sign-ins by passkey, by place. */
   readonly perPlace: RateLimiter;
 }
 

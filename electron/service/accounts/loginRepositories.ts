@@ -12,7 +12,7 @@ declare module '../platform/storage/tables.ts' {
       name: string;
       created_at: number;
       last_used_at: number;
-      /** From then on it is asked for a second factor again. */
+      /** After that the device is asked for a second factor again. */
       until: number;
     };
     sign_in_places: { user_id: number; place: string; last_at: number };
@@ -47,7 +47,7 @@ const challengeRows = rowMapping('challenges', { remember_me: flag });
 
 /** A device that is not asked for a second factor. */
 export type DeviceRecord = RecordOf<typeof deviceRows>;
-/** A second factor that was asked for. */
+/** A challenge for a second factor. */
 export type ChallengeRecord = RecordOf<typeof challengeRows>;
 
 /** Devices that are not asked for a second factor. */
@@ -112,13 +112,13 @@ export function signInPlaceRepository(unit: UnitOfWork) {
 
 export type SignInPlaceRepository = ReturnType<typeof signInPlaceRepository>;
 
-/** Second factors that were asked for. */
+/** Challenges for second factors. */
 export function challengeRepository(unit: UnitOfWork) {
   return {
     async add(challenge: Omit<ChallengeRecord, 'tries'>) {
       await unit.db.insertInto('challenges').values(challengeRows.toRow(challenge)).execute();
     },
-    /** Counts a try and answers the challenge with the count raised; null when there is none. */
+    /** Counts a try and answers the challenge with the new count; null if there is none. */
     async take(nonceHash: string) {
       const row = await unit.db
         .updateTable('challenges')
@@ -155,7 +155,7 @@ export function challengeRepository(unit: UnitOfWork) {
 
 export type ChallengeRepository = ReturnType<typeof challengeRepository>;
 
-/** Password resets that were asked for. */
+/** Requested password resets. */
 export function passwordResetRepository(unit: UnitOfWork) {
   return {
     async add(tokenHash: string, userId: number, expiresAt: number) {

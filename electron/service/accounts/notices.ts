@@ -33,7 +33,7 @@ export type AccountChange =
   | { readonly kind: 'apiTokenMade'; readonly name: string };
 
 export interface AccountNotices {
-  /** Never rejects: what was done stands, whether or not the mail could be stored. */
+  /** Never rejects: the change stands, whether or not the mail could be stored. */
   tell(reader: NoticeReader, change: AccountChange): Promise<void>;
 }
 

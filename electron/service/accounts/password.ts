@@ -17,9 +17,8 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * The process has one, for what is bounded is its processor and memory: a hash takes 32 MiB and a thread of libuv's pool
- * of four, which files and names are read with as well, and calls need a core for themselves. Those that wait are about
- * ten seconds' worth.
+ * One per process, because processor and memory are limited: a hash takes 32 MiB and one of libuv's four threads, which
+ * files and name lookups use as well, and calls need a core for themselves. The queue is about ten seconds of work.
  */
 const pool = new BoundedPool({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -53,10 +52,10 @@ const written = ({ log2N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string
   ['scrypt', log2N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 
 /**
- * Whether a password is the one that was hashed; takes the same time for any two that differ.
+ * Whether a password matches the hash; takes the same time for any wrong one.
  *
- * @param source address of whoever asks, which may not have too many checked at once.
- * @throws Refusal `tooMany` when too many passwords are being checked.
+ * @param source address of the requester, which may not have too many checks at once
+ * @throws Refusal `tooMany` when too many passwords are being checked
  */
 export async function verifyPassword(password: string, hash: string, source = ''): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', key = ''] = hash.split('$');

@@ -4,8 +4,8 @@ import type { SlowDown } from './slowDown.ts';
 import type { UserRecord } from './userRepository.ts';
 
 /**
- * Rejects at `field` unless the password is the user's. Wrong ones count by account and session: a thief of a session
- * keeps nobody from signing in.
+ * Rejects at `field` unless the password is the user's. Wrong ones are counted by account and session: the thief of a
+ * session cannot keep the user from signing in.
  */
 export type PasswordConfirmation = (
   user: UserRecord,

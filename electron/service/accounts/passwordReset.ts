@@ -30,7 +30,7 @@ export interface PasswordReset {
    * expired is `invalid`.
    */
   finish(token: string, password: string, address: string): Promise<void>;
-  /** Resolves once the mail that was asked for so far is stored. */
+  /** Resolves once all requested mail is stored. */
   settled(): Promise<void>;
 }
 
@@ -43,9 +43,9 @@ export interface PasswordResetDependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly cost: ScryptCost;
-  /** Mails by e-mail address and place that they are asked for from. */
+  /** Mails by e-mail address and place of the request. */
   readonly perPair: RateLimiter;
-  /** Mails by user, asked for from all places together that it never signed in from; what is beyond is not written. */
+  /** Mails by user, for all places together from which it has never signed in; beyond the limit none is written. */
   readonly fromNewPlaces: RateLimiter;
   /** Wrong tokens, by token and place. */
   readonly perToken: SlowDown;
@@ -100,7 +100,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
     start: (email, address) => ask(email, address, { find: byAddress, write: sendReset }),
     async finish(token, password, address) {
       const attempt = perToken.at(digest(token), address);
-      // The password is looked at first: one that is refused does not use the token up.
+      // The password is checked first: a refused one does not use up the token.
       const holder = await store.passwordResets.holder(digest(token), clock.now());
       if (holder !== null) {
         attempt.withdraw();

@@ -1,4 +1,4 @@
-/** Tokens in use: who they are, what they may, and when they are over. */
+/** Tokens in use: their users, rights and expiry. */
 import type { Logger } from 'pino';
 import type { Role } from '../../../shared/domain/roles.ts';
 import { needsSecondFactor } from '../../../shared/domain/secondFactors.ts';
@@ -41,10 +41,13 @@ const nowhere: RequestSource = { address: '', userAgent: '' };
 
 /** Tokens in use. */
 export interface Sessions extends Authenticator {
-  /** Makes a token for a user who has signed in; `source` is where from. */
+  /** Creates a token for a user who has signed in; `source` is where from. */
   open(userId: number, rememberMe: boolean, source?: RequestSource): Promise<string>;
   end(tokenHash: string): Promise<void>;
-  /** Whether the token still counts, from an address where one is given, and its user may what it might before; asking is no use of it. */
+  /**
+   * Whether the token is still valid (from an address, if one is given), and its user still has the same rights; does
+   * not count as a use.
+   */
   isCurrent(principal: Principal, address?: string): Promise<boolean>;
   /**
    * Calls `onOver` once, as soon as the token no longer counts: it was ended or has expired, or its user may something
@@ -59,7 +62,7 @@ export interface Sessions extends Authenticator {
   forgetCustomer(customerId: number): void;
   /** Another program changed the database: every token is read again. */
   forgetAll(): void;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush(): Promise<void>;
 }
 
@@ -85,7 +88,7 @@ function isOwner({ principal, email }: Entry, owner: number | string): boolean {
 const isFrom = ({ networks }: Entry, address: string): boolean =>
   networks.length === 0 || isInNetworks(address, networks);
 
-/** Without the scope `administration` an administrator's token may what a supervisor may. */
+/** Without the scope `administration` an administrator's token has the rights of a supervisor. */
 function rolesWithin(roles: readonly Role[], scopes: readonly TokenScope[]): readonly Role[] {
   if (scopes.includes('administration')) return roles;
   return roles.map((role) => (role === 'administrator' ? 'supervisor' : role));
@@ -114,7 +117,7 @@ export interface SessionStore {
 
 export function createSessions(store: SessionStore, clock: Clock, logger: Logger): Sessions {
   const cache = new Map<string, Entry>();
-  /** Counts what ended or changed: what was read before is not what there is. */
+  /** Counts ends and changes, so that data read before them is recognised as stale. */
   let changes = 0;
 
   function isExpired(entry: Entry): boolean {

@@ -24,7 +24,7 @@ export interface Attempt {
   withdraw(): void;
 }
 
-/** Lets attempts through or throws `Refusal` of kind `tooMany` with the seconds to wait. */
+/** Admits attempts or throws `Refusal` of kind `tooMany` with the seconds to wait. */
 export interface SlowDown {
   /** At one place: the client's address, in IPv6 its /64. */
   at(account: string, address: string): Attempt;
@@ -67,7 +67,7 @@ export function createSlowDown(perPair: SlowDownLimit, untrusted: RateLimit, clo
       dropOldest(pairs, ({ forgottenAt }) => forgottenAt <= now);
       const until = pairs.get(key)?.until ?? 0;
       if (until > now) throw tooMany(until - now);
-      // Counted before it is known, so that many at once are no way around it.
+      // Counted before the result is known, so that simultaneous attempts do not avoid the limit.
       fail(key, now);
       return { succeeded: () => void pairs.delete(key), withdraw: () => forgive(key) };
     },

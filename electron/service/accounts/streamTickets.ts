@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 
 /** How long a ticket can be used. */
 export const ticketSeconds = 30;
-/** Unused tickets of one token; the oldest goes first. */
+/** Unused tickets of one token; the oldest is dropped first. */
 const MOST_OF_TOKEN = 20;
 
 /** Tickets that are open. */

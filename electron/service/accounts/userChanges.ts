@@ -179,7 +179,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     async update(viewer, id, { current_password: present, ...patch }) {
       const user = await userOf(viewer, id);
       checkRights(viewer, user, patch);
-      // A session that somebody else holds must not take its user's account over: whoever has the address resets the password.
+      // A stolen session must not be enough to take over the account: whoever has the address can reset the password.
       const movesMail = patch.email !== undefined && patch.email !== user.email && !isFresh(viewer);
       const isAsked = present !== undefined || movesMail || needsPassword(user, patch);
       if (viewer.userId === id && isAsked) await confirm(user, viewer, present);

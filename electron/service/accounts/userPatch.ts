@@ -1,4 +1,4 @@
-/** Which changes to users are allowed, and what they are in the store's words. */
+/** Which changes to users are allowed, in the store's terms. */
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import type { mePatchSchema } from '../../../shared/api/accounts/customer.ts';
@@ -33,7 +33,7 @@ export function checkRights(viewer: Viewer, user: UserRecord, patch: UserPatch):
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Throws `denied` for who is no administrator, `invalid` for what is no country or currency. */
+/** Throws `denied` unless the viewer is an administrator, `invalid` for an unknown country or currency. */
 export function checkCustomerSettings(viewer: Viewer, patch: Pick<OwnPatch, 'country' | 'currency_iso'>): void {
   const { country, currency_iso: currency } = patch;
   const field = country === undefined ? 'currency_iso' : 'country';
@@ -63,7 +63,7 @@ export function needsPassword(user: UserRecord, patch: OwnPatch | UserPatch): bo
   return patch.password !== undefined || switchesOffTwoFactor(user, patch);
 }
 
-/** Whether a change by an administrator ends every login and named token of the user: what they were given for is over. */
+/** Whether a change by an administrator ends every login and named token of the user. */
 export function endsTokens(user: UserRecord, { password, active, roles }: UserPatch): boolean {
   const hasOtherRoles = roles !== undefined && roles.toSorted().join() !== user.roles.toSorted().join();
   return password !== undefined || active === false || hasOtherRoles;

@@ -23,7 +23,7 @@ interface UserTable {
   /** Created the account. */
   is_initial: number;
   is_root: number;
-  /** Codes by mail are asked for. */
+  /** Whether codes by mail are required. */
   two_factor: number;
   /** JSON. */
   visited_apps: string;
@@ -39,13 +39,13 @@ interface UserTable {
   forward_always: string | null;
   forward_busy: string | null;
   forward_no_answer: string | null;
-  /** The announcement that parties hear whom the user holds; null: the one of the line or the customer. */
+  /** Music that parties hear while the user holds them; null: that of the line or the customer. */
   hold_music_id: number | null;
   /** When a code that was mailed to the address came back; null: nobody has confirmed it. Unix milliseconds. */
   email_confirmed_at: number | null;
   /** The address that takes the place of the other once it is confirmed. */
   pending_email: string | null;
-  /** Nobody's: what a service token belongs to, in no list of people. */
+  /** The account of a service token, which is in no list of people. */
   is_service: Generated<number>;
 }
 
@@ -117,7 +117,7 @@ export type UserChanges = Partial<
   >
 >;
 
-/** A user with what is asked for beside its password, read off the tables that hold it. */
+/** A user with its second factors, from their tables. */
 type UserRow = Row<'users'> & { readonly has_totp: number; readonly has_passkey: number };
 
 const hasTotp = sql<number>`EXISTS (

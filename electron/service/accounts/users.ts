@@ -40,7 +40,9 @@ export interface Users {
   isSetupRequired(): Promise<boolean>;
   /** Creates the first customer and its owner; `conflict` when there is a user. */
   setUp(request: OwnerRequest): Promise<UserRecord>;
-  /** The same where whoever starts the service names the owner, which no request does: it is entered in the audit log. */
+  /**
+   * The same when the service's configuration names the owner: there is no request, so it is entered in the audit log.
+   */
   setUpAsConfigured(request: OwnerRequest): Promise<UserRecord>;
   /** Creates a customer and its root user. */
   createOwner(
@@ -53,7 +55,7 @@ export interface UsersDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly cost: ScryptCost;
-  /** Mails a link to set a password, to who asks from that address. */
+  /** Mails a link to set a password; `address` is that of the requester. */
   readonly invite: (email: string, address: string) => void;
   /** Mails a code that confirms the address. */
   readonly confirmAddress: (user: UserRecord) => Promise<void>;
@@ -85,7 +87,7 @@ function newUser(
   return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext };
 }
 
-/** Numbers of a removed user lead nowhere, so that no number rings somebody who does not exist. */
+/** Numbers of a removed user lose their target, so that no number rings somebody who does not exist. */
 async function releaseNumbers({ ddis, mailboxes }: Repositories, { id, customerId }: UserRecord): Promise<void> {
   const mailbox = await mailboxes.ofUser(customerId, id);
   await ddis.release(customerId, 'USER', id);

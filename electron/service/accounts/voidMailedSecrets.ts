@@ -1,6 +1,6 @@
 import type { Repositories } from '../platform/storage/store.ts';
 
-/** Codes and reset tokens that a user was mailed count no more: what they stood for has changed. */
+/** Makes mailed codes and reset tokens of a user invalid, because something they depend on has changed. */
 export async function voidMailedSecrets(
   { challenges, passwordResets }: Pick<Repositories, 'challenges' | 'passwordResets'>,
   userId: number,

@@ -87,7 +87,7 @@ export interface AgentAudioDeps {
   readonly doNotDisturb?: (userId: number) => boolean;
 }
 
-/** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
+/** How long a user still counts as reachable after its last session closed: a page that reloads comes back. */
 export const reloadGraceMs = 15_000;
 
 /** A page that reloads has its session again within this time, as a rule. */

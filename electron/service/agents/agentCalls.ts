@@ -1,4 +1,4 @@
-/** Which calls keep agents busy, read off every change of every call. */
+/** Which calls keep agents busy, from every change of every call. */
 import { queueAgentOf } from '../calls/model/agentSide.ts';
 import { type Call, usersOf } from '../calls/model/call.ts';
 
@@ -36,7 +36,7 @@ export class AgentCalls {
     this.#listener = listener;
   }
 
-  /** Whether a call keeps the user busy: it talks, or is rung by a call that no queue offers. */
+  /** Whether a call keeps the user busy: it talks, or a call without a queue rings it. */
   isBusy(userId: number): boolean {
     return (this.#ofUser.get(userId)?.size ?? 0) > 0;
   }

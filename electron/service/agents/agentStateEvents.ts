@@ -1,4 +1,4 @@
-/** What is told of a change of an agent's state: the agent and its supervisors of all of it, everybody of its presence. */
+/** Events about a change of an agent's state: the agent and its supervisors get all of it, everybody its presence. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Clock } from '../kernel/clock.ts';

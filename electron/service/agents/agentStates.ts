@@ -104,7 +104,7 @@ export class AgentStates {
     this.#keep(before, { ...before, since: this.#deps.clock.now() }, context);
   }
 
-  /** Notes facts that are no change of state. */
+  /** Stores facts without a change of state. */
   note(agent: AgentRecord, facts: AgentFacts, context: AgentContext): void {
     const before = this.of(agent.userId, agent.customerId);
     this.#keep(before, { ...before, ...facts }, context);

@@ -1,4 +1,4 @@
-/** Agents without a device: how long they stay what they are. */
+/** How long agents without a device keep their state. */
 import type { Clock } from '../kernel/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import type { AgentRecord } from './repository.ts';
@@ -27,13 +27,13 @@ export class AudioGrace {
     this.#running.set(userId, { until: this.#clock.now() + audioGraceMs, cancel });
   }
 
-  /** When an agent goes offline for want of a device, unless one comes; null: one is there, or it is busy or offline. */
+  /** When an agent without a device goes offline; null: it has one, is busy or is offline. */
   endsFor({ userId, state }: Pick<AgentRecord, 'userId' | 'state'>): number | null {
     const isResting = state.name === state.rest && state.name !== 'offline';
     return isResting && !this.#audio.canBeRung(userId) ? (this.#running.get(userId)?.until ?? null) : null;
   }
 
-  /** Nobody goes offline any more by this. */
+  /** Stops all timers. */
   close(): void {
     for (const { cancel } of this.#running.values()) cancel();
   }

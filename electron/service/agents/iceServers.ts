@@ -3,7 +3,7 @@ import type { IceServers } from '../../../shared/api/mediaSessions.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { TurnConfig } from '../platform/config/mediaSettings.ts';
 
-/** How long credentials count; who steals some gains no more than this. */
+/** Lifetime of credentials, which limits the use of stolen ones. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
 /**

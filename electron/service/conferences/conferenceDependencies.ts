@@ -21,7 +21,7 @@ export interface RoomRecording {
   readonly call: RecordedCall;
 }
 
-/** Where conferences write what others are to know. */
+/** The interface through which conferences store records and send events. */
 export interface ConferenceJournal {
   /** Sends the event about the participants; `audience` are the users whom it concerns. */
   tell(
@@ -31,9 +31,9 @@ export interface ConferenceJournal {
   ): Promise<void>;
   /** Starts a recording, which is listed from then on. */
   startRecording(conference: ConferenceRecord, call: RecordedCall): Promise<RoomRecording>;
-  /** Lets somebody see the recording who came after it began. */
+  /** Lets a user who joined later see the recording. */
   admit(recording: RoomRecording, userId: number): Promise<void>;
-  /** Makes a recording ready; one without audio is forgotten. */
+  /** Marks a recording as ready; one without audio is removed. */
   finishRecording(recording: RoomRecording, result: RecordingResult, audience: readonly number[]): Promise<void>;
 }
 

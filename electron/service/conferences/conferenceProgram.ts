@@ -69,7 +69,10 @@ function programOf(conference: ConferenceRecord, dependencies: ConferenceProgram
   };
 }
 
-/** One of the customer's users is asked for `pin`, a caller from outside for `pin_pstn`; whoever knows it, or need not, comes in. */
+/**
+ * A user of the customer needs `pin`, an outside caller `pin_pstn`; callers with the right PIN, or without need of one,
+ * join.
+ */
 async function letIn(
   { pin, pinPstn, customerId, id }: ConferenceRecord,
   call: ProgramCall,

@@ -20,7 +20,7 @@ export class ConferenceRooms {
     return this.#rooms.get(conferenceId) ?? null;
   }
 
-  /** Lets a caller in. */
+  /** Admits a caller. */
   enter(conference: ConferenceRecord, call: ProgramCall): void {
     const room = this.#rooms.get(conference.id) ?? this.#open(conference);
     room.join(call);

@@ -24,7 +24,7 @@ type Room = Pick<ConferenceRecord, 'id' | 'customerId'>;
 const conferenceTarget = codeOf(ddiTargetTypeCodes, 'CONFERENCE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
-/** The numbers that lead into a conference, in order of id. */
+/** The telephone numbers of a conference, in order of id. */
 function ddisOf(ddis: DdiRepository, { customerId, id }: Room): Promise<DdiRecord[]> {
   return ddis.ofTarget(customerId, conferenceTarget, id);
 }
@@ -41,7 +41,7 @@ async function assignDdis(ddis: DdiRepository, room: Room, references: readonly 
   }
 }
 
-/** The conference goes: its numbers lead nowhere in particular. */
+/** The conference is removed: its numbers lose their target. */
 async function releaseDdis(ddis: DdiRepository, room: Room): Promise<void> {
   await assignDdis(ddis, room, []);
 }

@@ -68,7 +68,7 @@ export class LiveRoom {
     return [...this.#participants.values()].some(({ call }) => call.caller.userId === userId);
   }
 
-  /** Somebody comes in. */
+  /** A caller joins. */
   join(call: ProgramCall): void {
     const { userId } = call.caller;
     const seat = this.#mix.join(userId === null ? 'far' : 'near');
@@ -108,7 +108,7 @@ export class LiveRoom {
     this.#tell();
   }
 
-  /** There is no room for more of a recording. */
+  /** The disk is full: ends the recording. */
   stopRecording(): void {
     this.#recorder.stopForWantOfRoom();
   }

@@ -17,7 +17,7 @@ export class Playback {
     this.port = media.createAppPort(source);
   }
 
-  /** Plays 16 kHz mono in place of what was played; resolves when it is over or cut short. */
+  /** Plays 16 kHz mono instead of earlier audio; resolves when it is over or interrupted. */
   play(pcm: Int16Array): Promise<void> {
     this.stop();
     const { promise, resolve } = Promise.withResolvers<void>();

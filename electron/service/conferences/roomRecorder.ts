@@ -35,7 +35,7 @@ export class RoomRecorder {
     return this.#running !== null;
   }
 
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all requests are done. */
   kept(): Promise<void> {
     return this.#work;
   }

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** How much work is taken. */
+/** Limits of a pool. */
 export interface PoolBounds {
   /** Pieces that run at the same time. */
   readonly atOnce: number;
@@ -12,14 +12,14 @@ export interface PoolBounds {
 export interface WaitingBounds {
   /** Pieces that wait for their turn. */
   readonly most: number;
-  /** Those of one source, running or waiting, so that it cannot keep everybody else out. */
+  /** Work of one source, running or waiting, so that it cannot block all others. */
   readonly ofSource: number;
   /** Text of a refusal, before "try again in … s". */
   readonly refusal: string;
   readonly retryAfterSeconds: number;
 }
 
-/** Lets a few pieces of costly work run at the same time; others wait in order, and what is beyond the bounds is refused. */
+/** Limits how much costly work runs at the same time; further work waits in order, and is refused beyond the bounds. */
 export class BoundedPool {
   readonly #bounds: PoolBounds;
   #running = 0;
@@ -33,8 +33,8 @@ export class BoundedPool {
   /**
    * Runs a piece of work when it is its turn.
    *
-   * @param source whose work it is; '' is nobody in particular.
-   * @throws Refusal `tooMany` when too many wait, or too many of this source.
+   * @param source whose work it is; '' for none
+   * @throws Refusal `tooMany` when too many wait, or too many of this source
    */
   async run<T>(source: string, work: () => Promise<T>): Promise<T> {
     this.#enter(source);
@@ -57,7 +57,7 @@ export class BoundedPool {
     this.#ofSource.set(source, ofSource + 1);
   }
 
-  /** The place goes to whoever waits longest. */
+  /** The place goes to the work that has waited longest. */
   #leave(source: string): void {
     const rest = (this.#ofSource.get(source) ?? 1) - 1;
     if (rest === 0) this.#ofSource.delete(source);

@@ -1,5 +1,5 @@
 /**
- * Makes a task that never runs twice at a time: asked for while it runs, it runs once more afterwards. It must not
+ * Creates a task that never runs twice at a time: requested while it runs, it runs once more afterwards. It must not
  * reject.
  */
 export function coalesced(task: () => Promise<void>): { readonly run: () => void; readonly idle: () => Promise<void> } {

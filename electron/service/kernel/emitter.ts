@@ -9,7 +9,7 @@ export class Emitter<Arguments extends { readonly [Name in keyof Arguments]: rea
   readonly #sets = new Map<keyof Arguments, ListenerSet<never>>();
   readonly #onError: (error: unknown) => void;
 
-  /** @param onError called with errors thrown by listeners, which keep nobody else from hearing of the event */
+  /** @param onError called with errors thrown by listeners, which do not affect other listeners */
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
   }

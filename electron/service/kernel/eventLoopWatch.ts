@@ -19,8 +19,8 @@ export interface EventLoopFacts {
 }
 
 /**
- * Looks whether a timer comes as late as it must not: then something held up everything else, calls included. A machine that
- * has no time for us looks alike, but for the CPU that was used meanwhile.
+ * Measures how late a timer is: if it is too late, something blocked everything else, calls included. A machine without
+ * free processor time has the same effect, which the process's own use of the processor tells apart.
  */
 export class EventLoopWatch {
   readonly #logger: Logger;
@@ -39,7 +39,7 @@ export class EventLoopWatch {
     return this.#facts;
   }
 
-  /** How late the main thread does what is due, in milliseconds, averaged over a moment. */
+  /** Lateness of the main thread, in milliseconds, averaged over a moment. */
   get lateMs(): number {
     return this.#averaged(performance.now() - this.#seenAt - EVERY_MS);
   }

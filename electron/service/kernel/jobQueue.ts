@@ -33,22 +33,22 @@ export interface JobQueueOptions<Job, Result> {
   /** Jobs at a time in all. Default: as many as there are lanes. */
   readonly atOnce?: number;
   /**
-   * Tries once; what it rejects with is a defect, and the job is begun again a little later.
+   * Tries once; a rejection is a defect, and the job is tried again a little later.
    *
-   * @param signal aborts when closing does not wait any longer.
+   * @param signal aborts when closing does not wait any longer
    */
   readonly send: (job: Job, signal: AbortSignal) => Promise<Attempt<Result>>;
   /** Takes the job out of the queue. Tried until it succeeds, without sending again. */
   readonly settle: (job: Job, result: Result) => Promise<void>;
   /** Not called any more once the queue closes: the next process tries at once. */
   readonly postpone: (job: Job, retryAt: number, reason: string) => Promise<void>;
-  /** How long closing waits before it aborts what is under way; null: until it ends by itself. */
+  /** How long closing waits before it aborts running jobs; null: until they end by themselves. */
   readonly graceMs: number | null;
 }
 
 /** When to try again after reading or writing failed. */
 const PAUSE_MS = 5000;
-/** Longer than a timer can wait is looked at again in between. */
+/** Longer waits than a timer allows are checked in between. */
 const LONGEST_TIMER_MS = 3_600_000;
 
 interface UnderWay {
@@ -56,7 +56,7 @@ interface UnderWay {
   readonly done: Promise<void>;
 }
 
-/** Sends what is due. Nothing is looked at before it is woken. */
+/** Sends due jobs. Nothing happens before it is woken. */
 export class JobQueue<Job, Result> {
   readonly #options: JobQueueOptions<Job, Result>;
   readonly #underWay = new Map<number, UnderWay>();
@@ -69,7 +69,7 @@ export class JobQueue<Job, Result> {
     this.#options = options;
   }
 
-  /** Looks what is due now: at the start, and when a job was added or hastened. */
+  /** Looks for due jobs: at the start, and when a job was added or made due. */
   wake(): void {
     if (!this.#closing.signal.aborted) this.#round.run();
   }
@@ -105,7 +105,7 @@ export class JobQueue<Job, Result> {
   #wakeAfter(ms: number): void {
     this.#cancelTimer();
     if (this.#closing.signal.aborted) return;
-    // It fell due while it was looked for.
+    // It became due during the search.
     if (ms <= 0) this.wake();
     else this.#cancelTimer = this.#options.clock.after(Math.min(ms, LONGEST_TIMER_MS), () => this.wake());
   }
@@ -157,7 +157,7 @@ export class JobQueue<Job, Result> {
     logger.error({ err: error, id: idOf(job) }, `${name}: a job ${what}`);
   }
 
-  /** The job keeps its place meanwhile, so that others of its lane do not overtake it. */
+  /** The job keeps its place during the pause, so that others of its lane do not overtake it. */
   #pause(): Promise<void> {
     const { signal } = this.#closing;
     if (signal.aborted) return Promise.resolve();

@@ -41,7 +41,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** Whether a field of that name holds a secret. */
+/** Whether a field of that name is a secret. */
 export function isSecret(name: string): boolean {
   return !open.has(name) && wordsOf(name).some((word) => secretWords.has(word));
 }
@@ -65,7 +65,7 @@ function maskedText(name: string, text: string): string {
   return text.length > LONGEST_TEXT ? lengthOf(text) : withoutCredentials(text);
 }
 
-/** A value as it may stand in the log, by the name of its field. */
+/** A value in the form for the log, by the name of its field. */
 export function masked(name: string, value: unknown, depth = 0): unknown {
   if (value === null || value === undefined) return null;
   if (isSecret(name) && typeof value !== 'boolean') return value === '' ? '' : MASK;

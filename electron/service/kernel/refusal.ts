@@ -1,10 +1,10 @@
 import type { FieldError } from '../../../shared/api/errors.ts';
 
 /**
- * Why the domain refuses a command. The HTTP side maps each kind to one status and to a code that programs can act on:
- * `policy` is what an administrator's rule forbids, `wrongState` and `conflict` what the state of a call or of another thing
- * does not allow, `taken` a value that has to be unique, `missing` what a body or a query names and there is not, `unreachable` an
- * address in it that nobody answers at.
+ * Why the domain refuses a command. The HTTP side maps each kind to one status and to a code for programs: `policy` is
+ * forbidden by an administrator's rule, `wrongState` and `conflict` by the state of a call or another object, `taken`
+ * is a value that must be unique, `missing` a reference in a body or a query to something that does not exist,
+ * `unreachable` an address in it that does not answer.
  */
 export type RefusalKind =
   | 'notFound'

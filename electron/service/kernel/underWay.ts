@@ -15,7 +15,7 @@ const NAMED = 3;
 const running = new Map<symbol, { readonly what: string; readonly since: number }>();
 const finished: Finished[] = [];
 
-/** Work begins, an operation or a kind of message; call what is answered when it ends. */
+/** Notes that work begins, an operation or a kind of message; call the returned function when it ends. */
 export function beginWork(what: string): () => void {
   const id = Symbol(what);
   const since = performance.now();

@@ -28,7 +28,7 @@ export async function renewRecoveryCodes(codes: RecoveryCodeRepository, userId: 
   return fresh;
 }
 
-/** Whether a code was one of the user's; it counts no more then. */
+/** Whether a code was one of the user's; it is then used up. */
 export async function spendRecoveryCode(codes: RecoveryCodeRepository, userId: number, code: string): Promise<boolean> {
   return plain(code).length === LENGTH && codes.use(userId, hashOf(userId, code));
 }

@@ -50,10 +50,10 @@ export interface SecondFactors {
   ): Promise<PasskeyRecord>;
   /** `notFound` where there is none. */
   remove(principal: Principal, factor: 'totp' | 'mail' | { readonly passkey: number }): Promise<void>;
-  /** New ones, shown this once; `precondition` for who has nothing that they could stand in for. */
+  /** New codes, shown only this once; `precondition` for users without a second factor. */
   renewRecoveryCodes(principal: Principal): Promise<string[]>;
   requirementOf(customerId: number): Promise<SecondFactorRequirement>;
-  /** Holds at once, for sessions that are open too. */
+  /** Takes effect at once, for open sessions too. */
   require(principal: Principal, from: SecondFactorRequirement): Promise<void>;
 }
 

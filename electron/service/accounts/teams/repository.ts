@@ -106,7 +106,7 @@ export function policyRepository(unit: UnitOfWork) {
     async remove(id: number) {
       await unit.db.deleteFrom('user_group_policies').where('id', '=', id).execute();
     },
-    /** The policies of the teams that a user is in. Throws when one cannot be read: who knows what it forbids. */
+    /** The policies of the teams that a user is in. Throws if one cannot be read, because it may forbid something. */
     async ofUser(userId: number) {
       const rows = await unit.db
         .selectFrom('user_group_members')

@@ -1,4 +1,4 @@
-/** Teams and what they may: what is stored of them names only users and teams of the same customer. */
+/** Teams and policies: they refer only to users and teams of the same customer. */
 import type { z } from 'zod';
 import type {
   newUserGroupPolicySchema,
@@ -11,7 +11,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PolicyRecord, UserGroupRecord } from './repository.ts';
 
-/** Teams and policies of a customer; one of another customer is `notFound`, a name that is taken `invalid`. */
+/** Teams and policies of a customer; one of another customer is `notFound`, a name that is used already `invalid`. */
 export interface Teams {
   createGroup(viewer: Viewer, request: z.output<typeof newUserGroupSchema>): Promise<UserGroupRecord>;
   updateGroup(viewer: Viewer, id: number, patch: z.output<typeof userGroupPatchSchema>): Promise<UserGroupRecord>;

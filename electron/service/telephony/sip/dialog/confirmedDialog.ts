@@ -33,7 +33,7 @@ import { allows, sendUpdate } from './updateOut.ts';
 /** Events of a dialog for its leg. */
 export interface DialogEvents {
   onBye(message: IncomingRequestMessage): void;
-  /** The dialog broke: the peer no longer knows it or never acknowledged; `status` stands for the reason. */
+  /** The dialog broke: the peer does not know it any more or never acknowledged; `status` is the reason. */
   onLost(status: number): void;
   /** The first ACK came; with a late offer the session description is agreed only now. */
   onAcknowledged(): void;
@@ -119,7 +119,7 @@ export class ConfirmedDialog {
     this.#relocation.begin();
   }
 
-  /** Sends digits by INFO, each after the one before was answered. Rejects at the first refusal. */
+  /** Sends digits by INFO, each after the previous one was answered. Rejects at the first refusal. */
   async sendInfoDtmf(digits: readonly DtmfDigit[]): Promise<void> {
     for (const digit of digits) {
       const body = digitBody(digit);

@@ -1,7 +1,7 @@
 import type { Body, IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import type { DtmfDigit } from '../../ports/media.ts';
 
-/** How long a digit is said to last, in milliseconds. */
+/** Stated duration of a digit, in milliseconds. */
 const DIGIT_MS = 160;
 
 /** The content of an INFO: a digit, nothing for us, or a body that is not supported. */

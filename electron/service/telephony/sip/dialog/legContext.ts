@@ -49,7 +49,7 @@ export interface LegContext {
   createRtpSession(request?: RtpRequest): Promise<RtpMediaSession>;
   /** Why an offer cannot be answered by such a session; null when it can. */
   refusalOf(offer: string): OfferRefusal | null;
-  /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
+  /** Registers a dialog for UPDATE and Replaces, until the returned function is called. */
   enroll(session: Session, dialog: KnownDialog): () => void;
   /** Something that should end before the socket closes, such as a BYE's response. */
   awaitBye(bye: Promise<unknown>): void;
@@ -61,7 +61,7 @@ export function contactHeader({ userAgent, scheme }: Pick<LegContext, 'userAgent
   return `Contact: ${scheme.isSecure ? securedAddress(contact) : contact}`;
 }
 
-/** Where we are and what we take, for a message that begins or refreshes a dialog. */
+/** Our address and capabilities, for a message that begins or refreshes a dialog. */
 export function ownHeaders(context: Pick<LegContext, 'userAgent' | 'scheme'>): readonly string[] {
   return [contactHeader(context), context.userAgent.allow];
 }

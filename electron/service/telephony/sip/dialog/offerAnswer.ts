@@ -4,8 +4,8 @@ import type { MediaDirection, MediaPort, RtpMediaSession } from '../../ports/med
 export type RemoteHoldListener = (held: boolean) => void;
 
 /**
- * The offer/answer state of one leg (RFC 3264) on its RTP session: which direction we ask for, whether an answer is due,
- * and whether the peer holds us.
+ * The offer/answer state of one leg (RFC 3264) on its RTP session: the offered direction, whether an answer is due, and
+ * whether the peer holds.
  */
 export class OfferAnswer {
   readonly #session: RtpMediaSession;

@@ -7,7 +7,7 @@ import {
 import type { AbandonedDialog, DialogState, OpenDialog, OpenDialogs } from '../../ports/openDialogs.ts';
 import { joinMessage, splitMessage } from '../wire/messageText.ts';
 
-/** Where an endpoint keeps its open dialogs. */
+/** Where an endpoint stores its open dialogs. */
 export interface OwnedDialogs {
   keep(id: string, open: OpenDialog): void;
   forget(id: string): void;

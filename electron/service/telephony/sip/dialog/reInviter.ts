@@ -41,7 +41,7 @@ export class ReInviter {
   readonly #onLost: (status: number) => void;
   readonly #timer: SessionTimer;
   #queue: Promise<void> = Promise.resolve();
-  /** Gives up waiting for the response to what is under way. */
+  /** Stops waiting for the pending response. */
   #giveUp: () => void = () => {};
 
   constructor(
@@ -63,7 +63,7 @@ export class ReInviter {
     return this.#inTurn(() => this.#offerAnswer.offerDirection(direction));
   }
 
-  /** Offers what is agreed already, to refresh the session (RFC 4028 section 7.4) or to tell something by header fields. */
+  /** Offers the agreed session again, to refresh it (RFC 4028 section 7.4) or to send headers. */
   refresh(headers: readonly string[] = []): Promise<void> {
     return this.#inTurn(() => this.#offerAnswer.offer(), { headers });
   }
@@ -87,7 +87,7 @@ export class ReInviter {
     this.#giveUp();
   }
 
-  /** Resolves when what was asked for up to now has come to its end, good or bad. */
+  /** Resolves when all requests up to now have succeeded or failed. */
   settled(): Promise<void> {
     return this.#queue;
   }

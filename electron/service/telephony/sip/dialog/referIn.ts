@@ -25,7 +25,7 @@ export function incomingRefer(
     if (decided) throw new Error('The transfer request was answered already.');
     decided = true;
   };
-  // RFC 4488: the peer does not want to hear how it goes.
+  // RFC 4488: the peer does not want notifications.
   const unsubscribed = /^\s*false\b/i.test(request.message.getHeader('refer-sub') ?? '');
   const notify = async (status: number, phrase?: string) => {
     if (!unsubscribed) await sendNotify(statusFragment(status, phrase), status >= 200, { session, context });

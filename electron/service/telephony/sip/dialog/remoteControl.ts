@@ -26,7 +26,7 @@ export interface EarlierWord {
   readonly userAgent: string;
 }
 
-/** Which keys a phone takes: what its messages say (Allow-Events, RFC 6665 section 8.2.2), else what is known of its kind. */
+/** The keys that a phone supports: from its messages (Allow-Events, RFC 6665 section 8.2.2), else from its model. */
 export class TakenKeys {
   #said: readonly string[] | null = null;
   #name = '';

@@ -6,7 +6,7 @@ import {
   type URI,
 } from 'sip.js/lib/core/index.js';
 
-/** sip.js keeps the state of a dialog to itself. */
+/** sip.js does not expose the state of a dialog. */
 interface DialogWithState {
   readonly dialogState: { remoteTarget: URI; remoteSequenceNumber: number | undefined };
 }

@@ -43,7 +43,7 @@ export function sessionHeaders(seconds: number, minSeconds: number, refresher: '
   return [`Session-Expires: ${Math.max(seconds, minSeconds)}${parameter}`, `Min-SE: ${minSeconds}`];
 }
 
-/** Answers what the peer asks for (RFC 4028 section 9); `ownSeconds` is ours, null when we have none. */
+/** Answers the peer's request (RFC 4028 section 9); `ownSeconds` is ours, null if we have none. */
 export function answerTerms(request: IncomingRequestMessage, ownSeconds: number | null): SessionTerms {
   const asked = sessionExpiresOf(request);
   const minimum = minSessionOf(request);

@@ -14,7 +14,7 @@ interface Session {
 const REMEMBERED = 32;
 
 /**
- * Answers challenges for one account. A registrar's nonce is used again, counted, for what is asked of it next (RFC 7616
+ * Answers challenges for one account. A registrar's nonce is used again, with its count, for the next request (RFC 7616
  * section 3.6), so that a refresh takes one round trip.
  */
 export class DigestClient {

@@ -37,7 +37,7 @@ export async function endAbandoned(open: OpenDialog, parts: AbandonedDialogParts
   else if (sent !== null) await cancel(sent, parts);
 }
 
-/** sip.js keeps the constructor to itself and its own kinds of dialogs. */
+/** sip.js does not expose the constructor, only its own kinds of dialogs. */
 class FormerDialog extends Dialog {
   constructor(userAgent: UserAgent, state: DialogState) {
     const { callId, localTag, remoteTag, localUri, remoteUri, remoteTarget, routes, sequence } = state;
@@ -124,7 +124,7 @@ function answeredState(sent: string, response: IncomingResponseMessage): DialogS
   };
 }
 
-/** CANCEL, or the ACK of a refusal: what it repeats of its INVITE, and the To of the response. */
+/** CANCEL, or the ACK of a refusal: the headers that it repeats of its INVITE, and the To of the response. */
 function requestLike(sent: string, method: 'CANCEL' | 'ACK', more: readonly HeaderField[], to?: string): string {
   const { startLine, headers } = splitMessage(sent);
   const repeated = headers.map((field) => {
