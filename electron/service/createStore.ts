@@ -78,6 +78,7 @@ import { openStore, type StoreOptions } from './platform/storage/openStore.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Repositories, Store } from './platform/storage/store.ts';
 import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
+import { version } from './product.ts';
 import { queueCallRepository } from './queues/queueCallRepository.ts';
 import { queueGoalRepository } from './queues/queueGoals.ts';
 import { queueGroupRepository } from './queues/queueGroupRepository.ts';
@@ -192,5 +193,8 @@ export function createStore(
   dataDir: string,
   { publicUrl = null, ...options }: StoreOptions & { readonly publicUrl?: string | null } = {},
 ): Promise<Store> {
-  return openStore(dataDir, (unit, secrets) => repositoriesOf(unit, secrets, publicUrl), options);
+  return openStore(dataDir, (unit, secrets) => repositoriesOf(unit, secrets, publicUrl), {
+    program: version,
+    ...options,
+  });
 }

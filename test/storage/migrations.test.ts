@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrate, migrations } from '../../electron/service/platform/storage/migrations/migrate.ts';
-import { newCdr, openTestStore } from './storeFixture.ts';
 
 const names = (database: DatabaseSync) => database.prepare('SELECT name FROM migrations ORDER BY version').all();
 const schemaOf = (database: DatabaseSync) =>
@@ -39,18 +37,5 @@ describe('migrations', () => {
     expect(() => migrate(database, [broken])).toThrow();
     expect(names(database)).toEqual([]);
     expect(database.prepare(`SELECT name FROM sqlite_master WHERE name = 'a'`).all()).toEqual([]);
-  });
-
-  it('let an older program continue with the database of a newer one', async () => {
-    const store = await openTestStore();
-    await store.close();
-    const database = new DatabaseSync(join(store.dataDir, 'cordboard.db'));
-    const newer = ['ALTER TABLE cdrs ADD COLUMN mood TEXT', 'ALTER TABLE events ADD COLUMN colour TEXT'];
-    migrate(database, [...migrations, { version: 999, name: 'newer', statements: newer }]);
-    database.close();
-    const older = await openTestStore(store.dataDir);
-    const cdr = await older.calls.finish(newCdr(older.customerId, 1), []);
-    expect(cdr.live_id).toBe(1);
-    await older.dispose();
   });
 });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ListenerSet } from '../../kernel/listenerSet.ts';
@@ -24,6 +24,8 @@ export interface StoreOptions {
   readonly onListenerError?: (error: unknown) => void;
   /** Called once for each row that cannot be read and is left out of a list. */
   readonly onUnreadableRow?: (row: UnreadableRow) => void;
+  /** Version of the program, which is named where a newer one has used the database. */
+  readonly program?: string;
   /** The threads that read; null: everything is read by the thread that opens the store, for measurements. */
   readonly readers?: ReaderPoolOptions | null;
 }
@@ -32,6 +34,9 @@ export interface StoreOptions {
 const DATABASE_FILE = 'cordboard.db';
 /** Name of the key that line passwords are sealed with, within the data folder. */
 const KEY_FILE = 'secret.key';
+
+/** Where a backup is put before it takes its place; left behind by a restore that was cut off. */
+export const restoreFolder = 'restore.part';
 
 async function largestLiveId(db: Kysely<Tables>): Promise<number> {
   const { ref } = sql;
@@ -59,8 +64,11 @@ export async function openStore(
   options: StoreOptions = {},
 ): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (existsSync(join(dataDir, restoreFolder))) {
+    throw new Error(`A restore into ${dataDir} was cut off: run cordboard restore again`);
+  }
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
-  const database = openSqlite(join(dataDir, DATABASE_FILE), options.readers);
+  const database = await openSqlite(join(dataDir, DATABASE_FILE), options.readers, options.program ?? '');
   const liveId = await largestLiveId(database.db);
   return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), options);
 }

@@ -177,21 +177,51 @@ function apply(database: DatabaseSync, migration: Migration): void {
   }
 }
 
-/**
- * Updates the schema of a database. Migrations of a newer program are left alone: since steps only add, this program
- * works with the tables and columns that it knows.
- */
+/** How a database's schema and a program's steps compare. */
+export interface Steps {
+  /** Versions that the database has. */
+  readonly applied: ReadonlySet<number>;
+  /** Steps that are still to be done. */
+  readonly pending: readonly Migration[];
+  /** What a newer program did. */
+  readonly unknown: readonly { readonly version: number; readonly name: string }[];
+}
+
+/** Released without a statement. */
+const emptySteps: readonly number[] = [12, 13];
+
+/** Compares a database with the steps of a program. Nothing is written. */
+export function stepsOf(database: DatabaseSync, steps: readonly Migration[] = migrations): Steps {
+  const hasTable = database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`).get();
+  const rows = hasTable ? database.prepare('SELECT version, name FROM migrations ORDER BY version').all() : [];
+  const done = rows.map((row) => ({ version: Number(row.version), name: String(row.name) }));
+  const applied = new Set(done.map(({ version }) => version));
+  const known = new Set([...steps.map(({ version }) => version), ...emptySteps]);
+  return {
+    applied,
+    pending: steps.filter(({ version }) => !applied.has(version)),
+    unknown: done.filter(({ version }) => !known.has(version)),
+  };
+}
+
+/** The database has been used by a newer program, whose rules this one would break unknowingly. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+
+  /** @param program version of this program */
+  constructor(unknown: Steps['unknown'], program: string) {
+    const steps = unknown.map(({ version, name }) => `${version} (${name})`).join(', ');
+    super(
+      `A newer Cordboard has used this database: it has ${unknown.length === 1 ? 'step' : 'steps'} ${steps}, which ` +
+        `Cordboard ${program} does not know. Start the newer version, or restore the backup from before the upgrade.`,
+    );
+  }
+}
+
+/** Brings a database up to date. One that a newer program has used is refused. */
 export function migrate(database: DatabaseSync, steps: readonly Migration[] = migrations): void {
   database.exec(
     'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL)',
   );
-  const applied = new Set(
-    database
-      .prepare('SELECT version FROM migrations')
-      .all()
-      .map((row) => Number(row.version)),
-  );
-  for (const step of steps) {
-    if (!applied.has(step.version)) apply(database, step);
-  }
+  for (const step of stepsOf(database, steps).pending) apply(database, step);
 }

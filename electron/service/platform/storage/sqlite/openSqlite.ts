@@ -10,12 +10,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { migrate } from '../migrations/migrate.ts';
 import { makePrivateFile } from '../privateFolder.ts';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
 import type { Tables } from '../tables.ts';
 import { openDatabase, otherWriters } from './connection.ts';
 import { nodeSqliteDialect } from './queryDialect.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
 const readOnly = () => Promise.reject(new Error('there are no transactions on the threads that read'));
 
@@ -66,11 +66,24 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything. */
-export function openSqlite(path: string, readers: ReaderPoolOptions | null | undefined): OpenDatabase {
+/**
+ * Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything.
+ *
+ * @param program version of the program that opens it
+ */
+export async function openSqlite(
+  path: string,
+  readers: ReaderPoolOptions | null | undefined,
+  program: string,
+): Promise<OpenDatabase> {
   makePrivateFile(path);
   const database = openDatabase(path);
-  migrate(database);
+  try {
+    await upgradeDatabase(database, path, { program });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
   const reader =
     readers === null ? db : new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) });
