@@ -209,9 +209,9 @@ const layers = [
   ),
   only(
     'headless-is-thin',
-    'The plain entry configures and starts the service, or resets its root user.',
+    'The plain entry configures and starts the service, or runs a command.',
     '^electron/headless[.]ts$',
-    ['^shared/', `${service}/(createService|platform/config|resetRootCommand)`],
+    ['^shared/', `${service}/(createService|platform/config|commands/commands)`],
   ),
   only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
     '^shared/',

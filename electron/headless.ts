@@ -1,13 +1,13 @@
 /**
- * The service without Electron: `npm run serve`, team servers and tests. Prints one line of JSON on standard output when
- * it is ready; logs go to standard error. SIGTERM and SIGINT end calls politely and exit with 0.
+ * The service without Electron: `npm run serve`, team servers and tests. Prints one line of JSON on standard output when it is
+ * ready; logs go to standard error. SIGTERM and SIGINT end calls politely and exit with 0. `cordboard` and its commands begin
+ * here too.
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createService, type Service } from './service/createService.ts';
 import { ConfigError, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
-import { resetRootCommand, runResetRoot } from './service/resetRootCommand.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */
 const stopWithinMs = 4_500;
@@ -20,14 +20,24 @@ const rendererDir = join(built, 'renderer');
 const widgetDir = join(built, 'widget');
 const referenceDir = join(built, 'reference');
 
-async function resetInstead(): Promise<void> {
+/** Options of the service; a word before them asks for something else than serving. */
+async function serviceArguments(): Promise<string[]> {
   const [command, ...args] = process.argv.slice(2);
-  if (command === resetRootCommand) process.exit(await runResetRoot(args));
+  if (command === 'serve') return args;
+  if (command === '--help' || command === '--version') return endWith(command.slice(2), args);
+  if (command === undefined || command.startsWith('-')) return process.argv.slice(2);
+  return endWith(command, args);
 }
 
-function configuration(): ServiceConfig {
+/** Loaded when asked for: a service starts without it. */
+async function endWith(command: string, args: readonly string[]): Promise<never> {
+  const { runCommand } = await import('./service/commands/commands.ts');
+  return process.exit(await runCommand(command, args));
+}
+
+function configuration(args: readonly string[]): ServiceConfig {
   try {
-    return readConfig(process.argv.slice(2), process.env);
+    return readConfig(args, process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -50,8 +60,7 @@ function endOnSignal(service: Service): void {
   process.on('SIGINT', end);
 }
 
-await resetInstead();
-const config = configuration();
+const config = configuration(await serviceArguments());
 const logger = pino({ level: config.logLevel }, pino.destination(2));
 
 process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));

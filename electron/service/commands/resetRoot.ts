@@ -1,16 +1,13 @@
 /**
- * `npm run serve -- reset-root`: prints a new password for the root user of a data folder. Whoever can run it has the
+ * `cordboard reset-root`: prints a new password for the root user of a data folder. Whoever can run it has the
  * machine and its files already.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NoRootToReset, resetRoot } from './accounts/rootReset.ts';
-import { createStore } from './createStore.ts';
-import { readConfig } from './platform/config/config.ts';
-
-/** The word that asks for it, before any option. */
-export const resetRootCommand = 'reset-root';
+import { NoRootToReset, resetRoot } from '../accounts/rootReset.ts';
+import { createStore } from '../createStore.ts';
+import { readConfig } from '../platform/config/config.ts';
 
 /** Takes `--email` out of the arguments: the others are the service's own. */
 function withoutEmail(args: readonly string[]): { readonly email: string | null; readonly rest: readonly string[] } {

@@ -1,0 +1,114 @@
+/** The data folder, its disk, its database and its key. */
+import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceConfig } from '../platform/config/config.ts';
+import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
+import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
+import { restoreFolder } from '../platform/storage/openStore.ts';
+import { type DatabaseState, examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
+import { version } from '../product.ts';
+import { type Finding, fail, messageOf, ok, warn } from './finding.ts';
+import { sizeText } from './io.ts';
+
+const OTHERS = 0o077;
+
+function ownerFinding(dataDir: string, { uid }: Stats): Finding | null {
+  const user = process.getuid?.();
+  if (user === undefined || user === uid) return null;
+  if (user !== 0) return fail(`${dataDir} belongs to the user ${uid}: run the service, and this command, as that user`);
+  const others = ['cordboard.db', 'secret.key'].filter((name) => {
+    const found = statSync(join(dataDir, name), { throwIfNoEntry: false });
+    return found !== undefined && found.uid !== uid;
+  });
+  if (others.length === 0) return null;
+  return fail(`${others.join(' and ')} in ${dataDir} belong to another user than the folder: chown them to ${uid}`);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function checkFolder({ dataDir }: ServiceConfig): Finding[] {
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (found === undefined) return [warn(`The data folder ${dataDir} is not there: the first start makes it`)];
+  if (existsSync(join(dataDir, restoreFolder))) {
+    return [fail(`A restore into ${dataDir} was cut off: run cordboard restore again`)];
+  }
+  const owner = ownerFinding(dataDir, found);
+  if (owner !== null) return [owner];
+  if (!isWritable(dataDir)) return [fail(`The data folder ${dataDir} cannot be written to`)];
+  if (process.platform !== 'win32' && (found.mode & OTHERS) !== 0) {
+    return [warn(`Other users of this machine can look into ${dataDir}: the next start closes it`)];
+  }
+  return [ok(`The data folder is ${dataDir}, and nobody else's`)];
+}
+
+export function checkDisk({ dataDir, diskWarnBytes }: ServiceConfig): Finding[] {
+  if (!existsSync(dataDir)) return [];
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  if (free >= diskWarnBytes) return [ok(`${sizeText(free)} are free on its disk`)];
+  const text = `Only ${sizeText(free)} are free on the disk of ${dataDir}`;
+  if (free < diskWarnBytes / 8) return [fail(`${text}: nothing is recorded any more. Make room`)];
+  return [warn(`${text}, less than --disk-warning (${sizeText(diskWarnBytes)})`)];
+}
+
+/** A clock that was behind by less is nothing that people notice. */
+const CLOCK_MS = 5_000;
+
+function checkClock(lastWriteAt: number | null): Finding[] {
+  const behind = lastWriteAt === null ? 0 : lastWriteAt - Date.now();
+  if (behind <= CLOCK_MS) return [];
+  return [fail(`The machine's clock is ${Math.round(behind / 1000)} s behind what was last written: set it`)];
+}
+
+function checkKey(path: string, { sealed }: DatabaseState): Finding[] {
+  if (!existsSync(path)) {
+    if (sealed === null) return [warn('There is no secret.key yet: the next start makes it')];
+    return [fail('secret.key is missing: without it no line signs on. Put it back from where you keep a copy')];
+  }
+  try {
+    const key = keyFileSecretBox(path);
+    if (sealed !== null) key.open(sealed);
+    return [ok(sealed === null ? 'secret.key is a key' : 'secret.key opens what is sealed in the database')];
+  } catch {
+    return [fail('secret.key does not open what is sealed in the database: put back the one that belongs to it')];
+  }
+}
+
+function schemaFinding({ step, pending, unknown }: DatabaseState): Finding {
+  if (unknown.length > 0) return fail(new NewerDatabase(unknown, version).message);
+  if (pending === 0) return ok(`The database is whole, and up to date (step ${step})`);
+  return warn(`The database is whole; the next start brings it from step ${step} up to date, after a copy of it`);
+}
+
+/** Database, key and clock. */
+export function checkDatabase({ dataDir }: ServiceConfig): Finding[] {
+  const path = join(dataDir, 'cordboard.db');
+  if (!existsSync(path)) return [warn('There is no database yet: the first start makes it')];
+  try {
+    const state = examineDatabase(path);
+    if (state.problems.length > 0) {
+      return [fail(`The database is damaged: ${state.problems.join('; ')}. Restore a backup`)];
+    }
+    return [schemaFinding(state), ...checkKey(join(dataDir, 'secret.key'), state), ...checkClock(state.lastWriteAt)];
+  } catch (error) {
+    return [fail(`The database cannot be read: ${messageOf(error)}`)];
+  }
+}
+
+/** What upgrades left behind. */
+export function checkUpgrade({ dataDir }: ServiceConfig): Finding[] {
+  const folder = join(dataDir, 'backups');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (names.includes('upgrade.json')) {
+    return [warn(`An upgrade was cut off: the next start goes on with it. The copy from before is in ${folder}`)];
+  }
+  const copies = names.filter((name) => name.endsWith('.db'));
+  return copies.length > 0 ? [ok(`Copies from before upgrades: ${copies.join(', ')}`)] : [];
+}
