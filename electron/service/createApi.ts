@@ -5,6 +5,7 @@ import { countryOfCustomer } from './accounts/customerPlace.ts';
 import type { Customers } from './accounts/customers.ts';
 import type { Features } from './createFeatures.ts';
 import { createHandlers } from './createHandlers.ts';
+import { gatherMetrics } from './createMetrics.ts';
 import type { CallTime, Telephony } from './createTelephony.ts';
 import { createAuditTrail } from './features/audit/auditTrail.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
@@ -45,6 +46,8 @@ export interface ApiOptions {
 }
 
 export interface ApiParts {
+  /** What the service is up to: the API answers while it starts and ends, too. */
+  readonly phase: { name: 'starting' | 'ready' | 'ending' };
   readonly store: Store;
   readonly telephony: Telephony;
   readonly accounts: Accounts;
@@ -110,6 +113,12 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
     idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,
+    monitoring: {
+      notReady: () => notReady(parts),
+      metrics: () => gatherMetrics({ store, telephony, eventLoop: parts.eventLoop, dataDir: config.dataDir }),
+      metricsFrom: config.metricsFrom,
+      metricsToken: config.metricsToken,
+    },
     provisioning: {
       answer: (request) => telephony.provisioning.answer(request),
       allowsPlainHttp: config.provisionOverHttp,
@@ -120,6 +129,16 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
     handOverUpgrades(server.server, config.trustedProxies, (upgrade) => phoneServer.takeUpgrade(upgrade));
   }
   return server;
+}
+
+/** Why no call can be taken now, in a word; null when one can. */
+async function notReady({ phase, store, telephony }: ApiParts): Promise<string | null> {
+  if (phase.name !== 'ready') return phase.name;
+  if (telephony.disk.level === 'full') return 'disk full';
+  return store.customers.first().then(
+    () => null,
+    () => 'database',
+  );
 }
 
 function securitySettingsOf(config: ServiceConfig): SecuritySettings {

@@ -132,7 +132,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);
+  const phase: ApiParts['phase'] = { name: 'starting' };
   const server = await createApi(config, options, {
+    phase,
     store,
     telephony,
     accounts,
@@ -160,12 +162,14 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ? await startAuditSyslog({ store, target: config.auditSyslog, secureContext, clock: systemClock, logger })
     : null;
   await features.start();
+  phase.name = 'ready';
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
     url,
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
+      phase.name = 'ending';
       stopWatching();
       certificate?.stop();
       await features.stop();

@@ -271,6 +271,9 @@ export function createTelephony(options: TelephonyOptions) {
     sms: messaging.sms,
     smsCarriers: messaging.smsCarriers,
     phones: phones.service,
+    /** What the figures of monitoring are read off. */
+    agentStates: queues.states,
+    mediaTotals: () => media.totals(),
     /** The SIP server that phones come to. */
     phoneServer: phones.server,
     provisioning: phones.provisioning,

@@ -72,6 +72,11 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
   { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },
   { name: 'tshark', purpose: 'reading captures', programs: ['tshark'] },
+  {
+    name: 'prometheus',
+    purpose: 'whether figures and alert rules are what it reads (promtool)',
+    programs: ['promtool'],
+  },
   { name: 'python3', purpose: 'the client in Python', programs: ['python3'] },
   { name: 'mypy', purpose: 'types of the client in Python', programs: ['mypy'] },
   { name: 'openssl', purpose: 'certificates of HTTPS receivers', programs: ['openssl'] },

@@ -95,6 +95,8 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     mediaAddresses: [],
     turn: null,
     provisionOverHttp: false,
+    metricsFrom: [],
+    metricsToken: null,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
     auditSyslog: null,

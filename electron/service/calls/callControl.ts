@@ -7,6 +7,7 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { MediaSession } from '../../../shared/api/mediaSessions.ts';
+import type { CallStateName } from '../../../shared/domain/codes.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import type { Webcall } from './model/record.ts';
 
@@ -33,6 +34,8 @@ export interface CallControl {
   notedLater(customerId: number, callId: number, text: string): void;
   /** Number of live calls of all customers. */
   liveCount(): number;
+  /** What they are up to. */
+  liveStates(): readonly CallStateName[];
 }
 
 /** Agents' audio sessions. */

@@ -6,6 +6,7 @@ import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/cal
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
+import type { CallStateName } from '../../../shared/domain/codes.ts';
 import type { Tariff } from '../../../shared/domain/costs.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
@@ -34,7 +35,7 @@ import { TransferRequests } from './actions/transferRequests.ts';
 import { Transfers } from './actions/transfers.ts';
 import type { CallControl } from './callControl.ts';
 import type { CallCore } from './callCore.ts';
-import { sideOfUser, usersOf } from './model/call.ts';
+import { outwardState, sideOfUser, usersOf } from './model/call.ts';
 import { withLateNotes } from './model/handedOver.ts';
 import type { Webcall } from './model/record.ts';
 import { DialPlan } from './model/route.ts';
@@ -205,6 +206,10 @@ export class CallService implements CallControl, CallbackControl {
 
   liveCount(): number {
     return this.#context.registry.size;
+  }
+
+  liveStates(): readonly CallStateName[] {
+    return this.#context.registry.all().map(({ call }) => outwardState(call));
   }
 
   /** Takes a call that came in over a line; with `replaces` it takes that dialog's place. */

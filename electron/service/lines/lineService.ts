@@ -66,6 +66,8 @@ export interface Lines {
   /** An administrator's are all, others' those that are everybody's or their own. */
   list(viewer: Viewer): Promise<LineWithStatus[]>;
   get(viewer: Viewer, id: number): Promise<LineWithStatus>;
+  /** What each line of all customers is up to. */
+  states(): Promise<LineStatus['state'][]>;
   /** The first line of a customer is its default. */
   create(viewer: Viewer, request: z.output<typeof newLineSchema>): Promise<LineWithStatus>;
   update(viewer: Viewer, id: number, patch: z.output<typeof linePatchSchema>): Promise<LineWithStatus>;
@@ -200,6 +202,7 @@ export function createLines({
       return lines.filter((line) => maySee(viewer, line)).map(withStatus);
     },
     get: async (viewer, id) => withStatus(await visible(viewer, id)),
+    states: async () => (await store.lines.all()).map(({ id }) => gateway.lineStatus(id).state),
     async create(viewer, request) {
       const others = await store.lines.ofCustomer(viewer.customerId);
       const wanted = lineOf(viewer.customerId, request);

@@ -51,6 +51,15 @@ export class QueueService {
     return queues.filter(({ id }) => queueIds?.includes(id) ?? true).map((queue) => this.#view(queue, names));
   }
 
+  /** Who waits in each queue of all customers, and since when the first. */
+  loads(): { readonly queueId: number; readonly waiting: number; readonly longestSince: number | null }[] {
+    const { directory, situationOf } = this.#deps;
+    return directory.all().map((queue) => {
+      const { waiting, longestSince } = situationOf(queue);
+      return { queueId: queue.id, waiting, longestSince };
+    });
+  }
+
   async get(viewer: Viewer, id: number, withUsers: boolean): Promise<Queue> {
     return this.#view(this.require(viewer, id), withUsers ? await this.#names(viewer) : null);
   }

@@ -90,6 +90,7 @@ function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array
   return {
     createRtpSession: (options) => media.createRtpSession(options),
     refusalOf: (offer, options) => media.refusalOf(offer, options),
+    totals: () => media.totals(),
     createAgentSession: (offer) => media.createAgentSession(offer),
     createBridge: () => media.createBridge(),
     createConference: () => media.createConference(),

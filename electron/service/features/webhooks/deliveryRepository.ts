@@ -135,6 +135,11 @@ function waitingDeliveries(unit: UnitOfWork) {
     unit.db.updateTable('webhook_deliveries').where('webhook_id', '=', webhookId).where('state', '=', 'waiting');
 
   return {
+    /** How many are in a state, of all webhooks. */
+    async countIn(state: 'waiting' | 'failed'): Promise<number> {
+      const query = unit.reader.selectFrom('webhook_deliveries').where('state', '=', state);
+      return (await query.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst())?.count ?? 0;
+    },
     /** How many deliveries of a webhook wait. */
     async countWaiting(webhookId: number): Promise<number> {
       const query = waiting().where('webhook_id', '=', webhookId);

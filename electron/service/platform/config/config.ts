@@ -14,7 +14,14 @@ import type { CertificateFiles } from '../network/certificateFiles.ts';
 import type { Network } from '../network/networks.ts';
 import { ownCertificateFiles } from '../network/ownCertificate.ts';
 import { mediaSettings, turnOf } from './mediaSettings.ts';
-import { networks, origins, publicUrl, type SyslogTarget, syslogTarget } from './networkSettings.ts';
+import {
+  monitoringSettings,
+  networks,
+  origins,
+  publicUrl,
+  type SyslogTarget,
+  syslogTarget,
+} from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
@@ -57,6 +64,7 @@ const settings = {
   'trust-proxy': networks,
   'private-networks': networks,
   'cors-origins': origins,
+  ...monitoringSettings,
   ...sipServerSettings,
   ...mediaSettings,
   'turn-only': onOrOff,
@@ -134,6 +142,10 @@ export interface ServiceConfig {
   readonly turn: ReturnType<typeof turnOf>;
   /** Whether phones on other machines may fetch their configuration, passwords included, over plain HTTP. */
   readonly provisionOverHttp: boolean;
+  /** Networks of machines that may read `/metrics` besides this one. */
+  readonly metricsFrom: readonly Network[];
+  /** Whoever knows it may read `/metrics` from anywhere; null: nobody. */
+  readonly metricsToken: string | null;
 }
 
 /** The configuration cannot be used; the message has one line per wrong setting. */
@@ -182,6 +194,8 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     mediaPorts: value['media-ports'] ?? null,
     mediaAddresses: value['media-address'] ?? [],
     provisionOverHttp: value['provision-http'],
+    metricsFrom: value['metrics-from'],
+    metricsToken: value['metrics-token'] ?? null,
   };
 }
 

@@ -40,6 +40,15 @@ function originOf(text: string): string | null {
 /** IP addresses and networks. */
 export const networks = listOf<Network>(parseNetwork, 'IP address or network such as 10.0.0.0/8');
 
+/** Who may read the figures of monitoring. */
+export const monitoringSettings = {
+  'metrics-from': networks,
+  'metrics-token': z
+    .string()
+    .regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 characters without blanks')
+    .optional(),
+};
+
 /** The address of this service as people open it. */
 export const publicUrl = z
   .string()

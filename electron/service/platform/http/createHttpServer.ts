@@ -15,6 +15,7 @@ import { answerClientError, HttpRefusal, sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
 import type { Admissions, Handlers } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
+import { type Monitoring, mountMonitoring } from './monitoringPages.ts';
 import { openConnections } from './openConnections.ts';
 import { openServer } from './openServer.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
@@ -126,6 +127,8 @@ export interface HttpServerOptions extends PageFolders {
   readonly allowedOrigins: readonly string[];
   /** Networks of the proxies whose word on their clients counts. */
   readonly trustedProxies: readonly Network[];
+  /** What is answered to machines that look after the service. */
+  readonly monitoring: Monitoring;
   /** Answers phones that fetch their configuration, and whether over plain HTTP from other machines too. */
   readonly provisioning: { readonly answer: AnswerPhone; readonly allowsPlainHttp: boolean };
 }
@@ -179,6 +182,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     countryOf,
   };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
+  mountMonitoring(app, options.monitoring);
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);
   return app;

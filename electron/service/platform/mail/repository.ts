@@ -134,6 +134,11 @@ export function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox) {
       const rows = await unit.db.selectFrom('mail_outbox').selectAll().where('id', 'in', first).execute();
       return rows.map(fromRow);
     },
+    /** How many wait for a server to take them. */
+    async countQueued(): Promise<number> {
+      const query = unit.reader.selectFrom('mail_outbox').where('state', '=', 'queued');
+      return (await query.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst())?.count ?? 0;
+    },
     /** When the next is due after `now`; null when none is. */
     async nextDueAt(now: number): Promise<number | null> {
       const waiting = unit.db

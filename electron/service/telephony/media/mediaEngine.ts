@@ -24,6 +24,7 @@ import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
 import type { CallRecording } from './mix/recording/callRecording.ts';
 import { Mp3CallRecording } from './mix/recording/mp3CallRecording.ts';
 import { SpeechSynthesizer } from './mix/speech/speechSynthesizer.ts';
+import { PacketCount } from './packetCount.ts';
 import { offerRefusal } from './session/offerRefusal.ts';
 import { openRtpSession } from './session/openRtpSession.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
@@ -98,6 +99,7 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #ticker: Ticker;
   readonly #resources = new OpenResources();
   readonly #speech = new SpeechSynthesizer(realClock);
+  readonly #packets = { network: new PacketCount(), agent: new PacketCount() };
   readonly #recordings = new Set<CallRecording>();
   readonly #recordingFailures: ListenerSet<[RecordingFailure]>;
   /** Null on another time than the machine's, which is what the thread has. */
@@ -118,7 +120,9 @@ class CordboardMediaEngine implements MediaEngine {
 
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
     const parts = { ...this.#sessionParts, ...givenFields({ icePatienceMs: this.#options.icePatienceMs }) };
-    return this.#resources.openAsync((onClosed) => openRtpSession(options, { ...parts, onClosed }));
+    return this.#resources.openAsync((closed) =>
+      this.#packets.network.opening(closed, (onClosed) => openRtpSession(options, { ...parts, onClosed })),
+    );
   }
 
   refusalOf(offer: string, options: Parameters<MediaEngine['refusalOf']>[1]): OfferRefusal | null {
@@ -129,7 +133,9 @@ class CordboardMediaEngine implements MediaEngine {
     // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
     const { answerAgentOffer } = await import('./session/agentSession.ts');
     const parts = this.#sessionParts;
-    return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
+    return this.#resources.openAsync((closed) =>
+      this.#packets.agent.opening(closed, (onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed })),
+    );
   }
 
   get #sessionParts() {
@@ -173,6 +179,10 @@ class CordboardMediaEngine implements MediaEngine {
 
   onRecordingFailed(listener: (failure: RecordingFailure) => void): Unsubscribe {
     return this.#recordingFailures.add(listener);
+  }
+
+  totals(): ReturnType<MediaEngine['totals']> {
+    return { network: this.#packets.network.totals(), agent: this.#packets.agent.totals() };
   }
 
   async close(): Promise<void> {

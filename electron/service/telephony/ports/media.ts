@@ -316,6 +316,9 @@ export interface RecordingFailure {
   readonly error: Error;
 }
 
+/** Packets of audio, as the service counts them itself. */
+export type MediaTotals = Pick<MediaStatistics, 'packetsReceived' | 'packetsSent' | 'packetsLost'>;
+
 /** The interface of the media engine for the rest of the service. */
 export interface MediaEngine {
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession>;
@@ -339,6 +342,8 @@ export interface MediaEngine {
   synthesize(text: string): Promise<Int16Array>;
   /** Called with each recording that could not be written on; it is stopped by then. */
   onRecordingFailed(listener: (failure: RecordingFailure) => void): Unsubscribe;
+  /** Of all parties since the engine began, those that are gone included: telephones and PBXes, and agents' browsers. */
+  totals(): Readonly<Record<'network' | 'agent', MediaTotals>>;
   close(): Promise<void>;
 }
 

@@ -189,7 +189,8 @@ export interface LineConfig extends LineExtras {
 }
 
 /** unregistered → registering → registered ⇄ retrying(backoff) → failed */
-export type LineState = 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
+export const lineStates = ['unregistered', 'registering', 'registered', 'retrying', 'failed'] as const;
+export type LineState = (typeof lineStates)[number];
 
 /** A line's registration as people see it. A line that does not register is `registered` while its transport is up. */
 export interface LineStatus {

@@ -149,6 +149,11 @@ export function transcriptionJobRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('transcription_jobs').selectAll().where('due_at', '<=', now);
       return (await query.orderBy('due_at').orderBy('monitor_id').limit(1).execute()).map(jobs.fromRow);
     },
+    /** How many wait. */
+    async countQueued(): Promise<number> {
+      const query = unit.reader.selectFrom('transcription_jobs');
+      return (await query.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst())?.count ?? 0;
+    },
     /** When the next one is due after `now`; null when none is. */
     async nextDueAt(now: number): Promise<number | null> {
       const query = unit.db.selectFrom('transcription_jobs').where('due_at', '>', now);

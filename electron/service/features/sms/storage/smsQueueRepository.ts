@@ -52,6 +52,11 @@ export function smsQueueRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('sms').selectAll().where('due_at', '<=', now).orderBy('id').limit(limit);
       return (await query.execute()).map(queue.fromRow);
     },
+    /** How many wait to be sent. */
+    async countQueued(): Promise<number> {
+      const query = unit.reader.selectFrom('sms').where('due_at', 'is not', null);
+      return (await query.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst())?.count ?? 0;
+    },
     /** When the next one is due after `now`; null if none is. */
     async nextDueAt(now: number): Promise<number | null> {
       const query = unit.db.selectFrom('sms').select('due_at').where('due_at', '>', now).orderBy('due_at').limit(1);
