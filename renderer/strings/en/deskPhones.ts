@@ -50,7 +50,8 @@ export const deskPhones = {
   'desk.lockout.address': 'Address {subject}',
   'desk.lockout.username': 'User name {subject}',
   'desk.noLockouts': 'Nobody is locked out',
-  'desk.noLockoutsText': 'Phones and addresses that keep sending wrong passwords are locked out for a while. You can unlock them here.',
+  'desk.noLockoutsText':
+    'Phones and addresses that keep sending wrong passwords are locked out for a while. You can unlock them here.',
   'desk.byLockedUntil': 'Longest',
   'desk.byFailures': 'Most wrong passwords',
   'desk.lockoutFacts': '{failures} wrong {failures:password|passwords} · until {time}',
