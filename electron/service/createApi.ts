@@ -8,6 +8,8 @@ import { createHandlers } from './createHandlers.ts';
 import { gatherMetrics } from './createMetrics.ts';
 import type { CallTime, Telephony } from './createTelephony.ts';
 import { createAuditTrail } from './features/audit/auditTrail.ts';
+import { createAcceptance } from './features/invitations/acceptance.ts';
+import { createInvitations } from './features/invitations/invitations.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { EventLoopWatch } from './kernel/eventLoopWatch.ts';
@@ -84,6 +86,7 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
     referenceDir: options.referenceDir,
     ...telephony,
     ...features.handlerParts,
+    ...invitationParts(options, parts),
     followers: parts.followers,
     recordings: parts.recordings,
     eventLoop: parts.eventLoop,
@@ -139,6 +142,25 @@ async function notReady({ phase, store, telephony }: ApiParts): Promise<string |
     () => null,
     () => 'database',
   );
+}
+
+function invitationParts({ clock = systemClock }: ApiOptions, parts: ApiParts) {
+  const { store, telephony, accounts, mail, changes } = parts;
+  const linkBase = (customerId: number) => store.publicAddresses.ofCustomer(customerId);
+  const certificatePin = () => parts.certificate?.pin ?? null;
+  return {
+    invitations: createInvitations({ store, mail, linkBase, certificatePin, clock }),
+    acceptance: createAcceptance({
+      store,
+      accounts,
+      queues: telephony.queues,
+      linkBase,
+      certificatePin,
+      clock,
+      onUsed: (customerId, userId) =>
+        changes.tell({ resource: 'invitations', forAgents: false }, { customerId, userId }),
+    }),
+  };
 }
 
 function securitySettingsOf(config: ServiceConfig): SecuritySettings {

@@ -23,6 +23,10 @@ import { interactionsHandlers } from './features/contacts/interactions/interacti
 import { type FaxesDependencies, faxesHandlers } from './features/faxes/faxesHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './features/history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './features/history/recordsHandlers.ts';
+import {
+  type InvitationsHandlersDependencies,
+  invitationsHandlers,
+} from './features/invitations/invitationsHandlers.ts';
 import { type PhonesDependencies, phonesHandlers } from './features/phones/phonesHandlers.ts';
 import { type PrivacyDependencies, privacyHandlers } from './features/privacy/privacyHandlers.ts';
 import { type ReportSchedulesDependencies, reportSchedulesHandlers } from './features/reports/reportSchedules.ts';
@@ -65,6 +69,7 @@ export interface HandlerDependencies
     QueuesDependencies,
     AgentsDependencies,
     WorkPlansHandlersDependencies,
+    InvitationsHandlersDependencies,
     WrapupsDependencies,
     SupervisionDependencies,
     ReportsDependencies,
@@ -125,6 +130,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...queuesHandlers(dependencies),
     ...agentsHandlers(dependencies),
     ...workPlansHandlers(dependencies),
+    ...invitationsHandlers(dependencies),
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),

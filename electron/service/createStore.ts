@@ -49,6 +49,7 @@ import {
   transcriptionJobRepository,
   transcriptionSettingsRepository,
 } from './features/history/transcription/repository.ts';
+import { invitationRepository } from './features/invitations/repository.ts';
 import { provisioningRepository } from './features/phones/provisioning/repository.ts';
 import { phoneRepository } from './features/phones/repository.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
@@ -166,6 +167,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     ...absenceSettingsRepository(unit),
     ...supervisionsRepositories(unit),
     workPlans: workPlanRepository(unit),
+    invitations: invitationRepository(unit),
     activities: activityRepository(unit),
     reports: reportRepository(unit),
     reportSchedules: reportScheduleRepository(unit),

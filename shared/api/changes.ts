@@ -12,6 +12,7 @@ const shared: ReadonlySet<string> = new Set([
   'savedreports',
   'ringbacks',
   'workplans',
+  'invitations',
 ]);
 
 /** The first part of a path: `ddis` of `/ddis/{id}`. */

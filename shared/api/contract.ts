@@ -3,6 +3,7 @@
 import { authentication } from './accounts/authentication.ts';
 import { customer } from './accounts/customer.ts';
 import { customers } from './accounts/customers.ts';
+import { invitations } from './accounts/invitations.ts';
 import { secondFactorOperations } from './accounts/secondFactors.ts';
 import { teams } from './accounts/teams.ts';
 import { adherence } from './adherence.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...history,
   ...customer,
   ...customers,
+  ...invitations,
   ...lines,
   ...rates,
   ...service,

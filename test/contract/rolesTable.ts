@@ -51,6 +51,8 @@ const reports = '/reports/';
 const keptReports = '/(?:reportschedules|savedreports)';
 /** What agents are planned to do: they read their own plans. */
 const workPlans = '/workplans';
+/** Who is invited; which role may invite to which is a rule of its own. */
+const invitations = '/invitations(?!/(?:look|accept))';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 /** Who listens to others' calls. */
@@ -77,6 +79,16 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'public',
     words: 'a visitor of a web page, who is no user: its own secret stands in the path',
     operations: operations(`${change} ${visitors}${below}`),
+  },
+  {
+    role: 'public',
+    words: 'whoever was invited is no user yet: the code says who it is',
+    operations: operations('POST /invitations/(?:look|accept)'),
+  },
+  {
+    role: 'supervisor',
+    words: 'a supervisor invites people to the roles below its own',
+    operations: operations(`(?:GET|${change}) ${invitations}${below}`),
   },
   {
     role: 'supervisor',
@@ -236,7 +248,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, goals, simulated, reports, keptReports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, goals, simulated, reports, keptReports, invitations, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

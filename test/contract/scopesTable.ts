@@ -28,7 +28,7 @@ const records =
 const rules: readonly ScopeRule[] = [
   rule([], `(?:GET|${change}) /me/.*|(?:GET|${change}) /(?:devices|sessions)|POST /apitokens`),
   rule(tokenScopes, 'GET /me|GET /ping|POST /logout|(?:GET|POST) /events'),
-  rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /phones`),
+  rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /(?:phones|invitations)`),
   // What people said: reading is not hearing.
   rule(['records'], 'GET /monitors/.*mp3'),
   rule(['messages'], 'GET /voicemessages/.*mp3'),

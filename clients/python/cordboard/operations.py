@@ -681,6 +681,74 @@ Customer = TypedDict("Customer", {
     "created_at_iso": "str",
 })
 
+Invitation = TypedDict("Invitation", {
+    "id": "int",
+    "email": "Union[str, None]",
+    "first_name": "str",
+    "last_name": "str",
+    "role": "Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"]",
+    "ext": "Union[str, None]",
+    "groups": "List[int]",
+    "queue_ids": "List[int]",
+    "state": "Literal[\"open\", \"used\", \"revoked\", \"expired\"]",
+    "mail": "Literal[\"queued\", \"kept\", \"none\"]",
+    "created_at": "str",
+    "created_at_iso": "str",
+    "expires_at": "str",
+    "expires_at_iso": "str",
+    "invited_by": "Union[int, None]",
+    "invited_by_name": "str",
+    "used_at": "Union[str, None]",
+    "used_at_iso": "Union[str, None]",
+    "used_by": "Union[int, None]",
+    "used_by_name": "str",
+    "revoked_at": "Union[str, None]",
+    "revoked_at_iso": "Union[str, None]",
+})
+
+SentInvitation = TypedDict("SentInvitation", {
+    "id": "int",
+    "email": "Union[str, None]",
+    "first_name": "str",
+    "last_name": "str",
+    "role": "Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"]",
+    "ext": "Union[str, None]",
+    "groups": "List[int]",
+    "queue_ids": "List[int]",
+    "state": "Literal[\"open\", \"used\", \"revoked\", \"expired\"]",
+    "mail": "Literal[\"queued\", \"kept\", \"none\"]",
+    "created_at": "str",
+    "created_at_iso": "str",
+    "expires_at": "str",
+    "expires_at_iso": "str",
+    "invited_by": "Union[int, None]",
+    "invited_by_name": "str",
+    "used_at": "Union[str, None]",
+    "used_at_iso": "Union[str, None]",
+    "used_by": "Union[int, None]",
+    "used_by_name": "str",
+    "revoked_at": "Union[str, None]",
+    "revoked_at_iso": "Union[str, None]",
+    "code": "str",
+    "link": "str",
+    "app_link": "Union[str, None]",
+})
+
+InvitationOffer = TypedDict("InvitationOffer", {
+    "company": "str",
+    "invited_by": "str",
+    "email": "Union[str, None]",
+    "first_name": "str",
+    "last_name": "str",
+    "role": "Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"]",
+    "ext": "Union[str, None]",
+    "expires_at": "str",
+    "expires_at_iso": "str",
+    "asked": "List[Literal[\"email\", \"first_name\", \"password\"]]",
+    "second_factor_required": "bool",
+    "app_link": "Union[str, None]",
+})
+
 LineNumberRulesItem = TypedDict("LineNumberRulesItem", {
     "match": "str",
     "strip": "int",
@@ -3324,6 +3392,16 @@ WebhookTestEvent = TypedDict("WebhookTestEvent", {
     "webhook_id": "int",
 })
 
+AcceptInvitationBody = TypedDict("AcceptInvitationBody", {
+    "code": "str",
+    "email": "NotRequired[str]",
+    "first_name": "NotRequired[str]",
+    "last_name": "NotRequired[str]",
+    "password": "str",
+    "remember_me": "NotRequired[bool]",
+    "device_fingerprint": "NotRequired[str]",
+})
+
 AddDemoLineResultData = TypedDict("AddDemoLineResultData", {
     "line_id": "int",
 })
@@ -3777,6 +3855,21 @@ CreateErasureResult = TypedDict("CreateErasureResult", {
 
 CreateEventTicketResult = TypedDict("CreateEventTicketResult", {
     "data": "EventTicket",
+    "links": "Dict[str, Any]",
+})
+
+CreateInvitationBody = TypedDict("CreateInvitationBody", {
+    "email": "NotRequired[Union[str, None]]",
+    "first_name": "NotRequired[str]",
+    "last_name": "NotRequired[str]",
+    "role": "NotRequired[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"]]",
+    "ext": "NotRequired[Union[str, None]]",
+    "groups": "NotRequired[List[int]]",
+    "queue_ids": "NotRequired[List[int]]",
+})
+
+CreateInvitationResult = TypedDict("CreateInvitationResult", {
+    "data": "SentInvitation",
     "links": "Dict[str, Any]",
 })
 
@@ -4552,6 +4645,11 @@ GetIceServersResult = TypedDict("GetIceServersResult", {
     "links": "Dict[str, Any]",
 })
 
+GetInvitationResult = TypedDict("GetInvitationResult", {
+    "data": "Invitation",
+    "links": "Dict[str, Any]",
+})
+
 GetLineResult = TypedDict("GetLineResult", {
     "data": "Line",
     "links": "Dict[str, Any]",
@@ -5049,6 +5147,11 @@ ListInteractionsResult = TypedDict("ListInteractionsResult", {
     "total": "int",
 })
 
+ListInvitationsResult = TypedDict("ListInvitationsResult", {
+    "data": "List[Invitation]",
+    "total": "int",
+})
+
 ListLegalCasesResult = TypedDict("ListLegalCasesResult", {
     "data": "List[LegalCase]",
     "total": "int",
@@ -5306,6 +5409,15 @@ LoginWithPasskeyBody = TypedDict("LoginWithPasskeyBody", {
 
 LogoutResult = TypedDict("LogoutResult", {
     "message": "str",
+})
+
+LookAtInvitationBody = TypedDict("LookAtInvitationBody", {
+    "code": "str",
+})
+
+LookAtInvitationResult = TypedDict("LookAtInvitationResult", {
+    "data": "InvitationOffer",
+    "links": "Dict[str, Any]",
 })
 
 MailLoginCodeBody = TypedDict("MailLoginCodeBody", {
@@ -5584,6 +5696,11 @@ ReadVisitorChatResult = TypedDict("ReadVisitorChatResult", {
 
 ReauthenticateBody = TypedDict("ReauthenticateBody", {
     "password": "str",
+})
+
+RenewInvitationResult = TypedDict("RenewInvitationResult", {
+    "data": "SentInvitation",
+    "links": "Dict[str, Any]",
 })
 
 RenewPhonePasswordResult = TypedDict("RenewPhonePasswordResult", {
@@ -6945,6 +7062,11 @@ class Client(Connection):
         """Follow what happens, for good (see `Connection.follow`)."""
         return self.follow(*names, last_event_id=last_event_id)
 
+    def accept_invitation(self, body: AcceptInvitationBody) -> SignedIn:
+        """Accept an invitation: make an account and sign in."""
+        result: SignedIn = self.request("POST", "/invitations/accept", body=body)
+        return result
+
     def add_demo_line(self) -> AddDemoLineResult:
         """Whether the demo line is added."""
         result: AddDemoLineResult = self.request("POST", "/demo")
@@ -7070,6 +7192,11 @@ class Client(Connection):
     def create_event_ticket(self) -> CreateEventTicketResult:
         """Create a ticket that opens one event stream."""
         result: CreateEventTicketResult = self.request("POST", "/events/tickets")
+        return result
+
+    def create_invitation(self, body: CreateInvitationBody) -> CreateInvitationResult:
+        """Invite somebody."""
+        result: CreateInvitationResult = self.request("POST", "/invitations", body=body)
         return result
 
     def create_leadcall(self, body: CreateLeadcallBody) -> CreateLeadcallResult:
@@ -7301,6 +7428,10 @@ class Client(Connection):
     def delete_disposition(self, id: Union[str, int]) -> None:
         """Remove a disposition."""
         self.request("DELETE", "/dispositions/{id}", params={"id": id})
+
+    def delete_invitations(self, id: Union[str, int]) -> None:
+        """Take invitations back."""
+        self.request("DELETE", "/invitations/{id}", params={"id": id})
 
     def delete_legal_case(self, id: Union[str, int]) -> None:
         """Close a legal case."""
@@ -7683,6 +7814,11 @@ class Client(Connection):
     def get_ice_servers(self) -> GetIceServersResult:
         """Read which servers help your audio through routers and firewalls."""
         result: GetIceServersResult = self.request("GET", "/iceservers")
+        return result
+
+    def get_invitation(self, id: Union[str, int]) -> GetInvitationResult:
+        """Read an invitation."""
+        result: GetInvitationResult = self.request("GET", "/invitations/{id}", params={"id": id})
         return result
 
     def get_line(self, id: Union[str, int]) -> GetLineResult:
@@ -8169,6 +8305,11 @@ class Client(Connection):
         result: ListInteractionsResult = self.request("GET", "/interactions", query={"number": number, "contact_id": contact_id, "page": page, "limit": limit})
         return result
 
+    def list_invitations(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListInvitationsResult:
+        """List invitations."""
+        result: ListInvitationsResult = self.request("GET", "/invitations", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
+        return result
+
     def list_legal_cases(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLegalCasesResult:
         """List legal cases."""
         result: ListLegalCasesResult = self.request("GET", "/legalcases", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
@@ -8399,6 +8540,11 @@ class Client(Connection):
         result: LogoutResult = self.request("POST", "/logout")
         return result
 
+    def look_at_invitation(self, body: LookAtInvitationBody) -> LookAtInvitationResult:
+        """Look at an invitation that you were sent."""
+        result: LookAtInvitationResult = self.request("POST", "/invitations/look", body=body)
+        return result
+
     def mail_login_code(self, body: MailLoginCodeBody) -> MailLoginCodeResult:
         """Request a login code by mail."""
         result: MailLoginCodeResult = self.request("POST", "/login2fa/mail", body=body)
@@ -8456,6 +8602,11 @@ class Client(Connection):
     def remove_conference_participant(self, id: Union[str, int], call_id: Union[str, int]) -> None:
         """Remove a participant from a conference."""
         self.request("DELETE", "/conferences/{id}/participants/{call_id}", params={"id": id, "call_id": call_id})
+
+    def renew_invitation(self, id: Union[str, int]) -> RenewInvitationResult:
+        """Send an invitation again, with a new code."""
+        result: RenewInvitationResult = self.request("POST", "/invitations/{id}/renew", params={"id": id})
+        return result
 
     def renew_phone_password(self, id: Union[str, int]) -> RenewPhonePasswordResult:
         """Create a new password for a phone; the old one becomes invalid and the phone is unregistered."""

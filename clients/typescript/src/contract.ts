@@ -2425,6 +2425,82 @@ export interface Interaction {
   has_monitor: boolean;
 }
 
+/** An invitation to make an account */
+export interface Invitation {
+  /** Its id, by which paths and other records name it */
+  id: number;
+  /** The address that it is for; null: the person says which */
+  email: string | null;
+  /** First name of who is invited; empty: the person says it */
+  first_name: string;
+  /** Last name of who is invited; empty: the person says it */
+  last_name: string;
+  /** The role that the new user has */
+  role: 'agent' | 'reception' | 'supervisor' | 'administrator';
+  /** The extension of the new user; null, or where somebody else has it by then: the lowest free one */
+  ext: string | null;
+  /** Ids of the teams (`/usergroups`) that the new user is in */
+  groups: Array<number>;
+  /** Ids of the queues that the new user is an agent of */
+  queue_ids: Array<number>;
+  /** `open`: it can be accepted; `used`: somebody did; `revoked`: somebody took it back, or whoever invited may not invite to this role any more; `expired`: nobody accepted it in time */
+  state: 'open' | 'used' | 'revoked' | 'expired';
+  /** `queued`: the link was handed to the mail server, see `/mails`; `kept`: the mail waits there because no mail server is set; `none`: there is no mail, pass the link on yourself */
+  mail: 'queued' | 'kept' | 'none';
+  /** When it was made or sent again, UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
+  /** Until when it can be accepted, UTC, YYYY-MM-DD HH:MM:SS */
+  expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
+  /** Id of the user who invites, as in `/users`; null: removed since */
+  invited_by: number | null;
+  /** Name of the user who invites; empty: removed since */
+  invited_by_name: string;
+  /** When it was accepted, UTC, YYYY-MM-DD HH:MM:SS; null: not yet */
+  used_at: string | null;
+  /** Extension: `used_at` in RFC 3339; use it in new programs */
+  used_at_iso: string | null;
+  /** Id of the user whom it made, as in `/users`; null: nobody, or removed since */
+  used_by: number | null;
+  /** Name of the user whom it made; empty: nobody, or removed since */
+  used_by_name: string;
+  /** When it was taken back, UTC, YYYY-MM-DD HH:MM:SS; null: it was not */
+  revoked_at: string | null;
+  /** Extension: `revoked_at` in RFC 3339; use it in new programs */
+  revoked_at_iso: string | null;
+}
+
+/** What somebody who holds the code of an invitation is told of it */
+export interface InvitationOffer {
+  /** Name of the customer whose user one becomes; empty: it has none yet */
+  company: string;
+  /** Name of the user who invites */
+  invited_by: string;
+  /** The address that it is for; null: say which */
+  email: string | null;
+  /** First name of who is invited; empty: the person says it */
+  first_name: string;
+  /** Last name of who is invited; empty: the person says it */
+  last_name: string;
+  /** The role that the new user has */
+  role: 'agent' | 'reception' | 'supervisor' | 'administrator';
+  /** The extension that was chosen; null: the lowest free one */
+  ext: string | null;
+  /** Until when it can be accepted, UTC, YYYY-MM-DD HH:MM:SS */
+  expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
+  /** How to go on: what POST /invitations/accept still has to be given besides the code */
+  asked: Array<'email' | 'first_name' | 'password'>;
+  /** The role needs a second factor: after accepting, the login can do nothing but set one up */
+  second_factor_required: boolean;
+  /** The same for the desktop program: `cordboard://join?` with the address of the service (`url`), the code (`code`) and, where the service has a certificate authority of its own, the SHA-256 of its public key (`pin`). Null: the service does not know its address */
+  app_link: string | null;
+}
+
 /** What crossed the wire to and from one party while the two were connected */
 export interface LegMedia {
   /** RTP packets sent to the party */
@@ -4684,6 +4760,60 @@ export interface SecondFactors {
   password_needed: boolean;
 }
 
+/** An invitation with its code and links, shown this once */
+export interface SentInvitation {
+  /** Its id, by which paths and other records name it */
+  id: number;
+  /** The address that it is for; null: the person says which */
+  email: string | null;
+  /** First name of who is invited; empty: the person says it */
+  first_name: string;
+  /** Last name of who is invited; empty: the person says it */
+  last_name: string;
+  /** The role that the new user has */
+  role: 'agent' | 'reception' | 'supervisor' | 'administrator';
+  /** The extension of the new user; null, or where somebody else has it by then: the lowest free one */
+  ext: string | null;
+  /** Ids of the teams (`/usergroups`) that the new user is in */
+  groups: Array<number>;
+  /** Ids of the queues that the new user is an agent of */
+  queue_ids: Array<number>;
+  /** `open`: it can be accepted; `used`: somebody did; `revoked`: somebody took it back, or whoever invited may not invite to this role any more; `expired`: nobody accepted it in time */
+  state: 'open' | 'used' | 'revoked' | 'expired';
+  /** `queued`: the link was handed to the mail server, see `/mails`; `kept`: the mail waits there because no mail server is set; `none`: there is no mail, pass the link on yourself */
+  mail: 'queued' | 'kept' | 'none';
+  /** When it was made or sent again, UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
+  /** Until when it can be accepted, UTC, YYYY-MM-DD HH:MM:SS */
+  expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
+  /** Id of the user who invites, as in `/users`; null: removed since */
+  invited_by: number | null;
+  /** Name of the user who invites; empty: removed since */
+  invited_by_name: string;
+  /** When it was accepted, UTC, YYYY-MM-DD HH:MM:SS; null: not yet */
+  used_at: string | null;
+  /** Extension: `used_at` in RFC 3339; use it in new programs */
+  used_at_iso: string | null;
+  /** Id of the user whom it made, as in `/users`; null: nobody, or removed since */
+  used_by: number | null;
+  /** Name of the user whom it made; empty: nobody, or removed since */
+  used_by_name: string;
+  /** When it was taken back, UTC, YYYY-MM-DD HH:MM:SS; null: it was not */
+  revoked_at: string | null;
+  /** Extension: `revoked_at` in RFC 3339; use it in new programs */
+  revoked_at_iso: string | null;
+  /** What opens it, 160 random bits in hexadecimal. Only this answer shows it */
+  code: string;
+  /** The page that accepts it. The code is in the fragment (behind `#`), which browsers send to no server: no log has it */
+  link: string;
+  /** The same for the desktop program: `cordboard://join?` with the address of the service (`url`), the code (`code`) and, where the service has a certificate authority of its own, the SHA-256 of its public key (`pin`). Null: the service does not know its address */
+  app_link: string | null;
+}
+
 /** An event of the stream; `event_name` says which. */
 export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
@@ -5802,6 +5932,26 @@ export interface WrapUpUpdatedEvent {
 
 /** What each operation takes and answers. */
 export interface Operations {
+  /** Accept an invitation: make an account and sign in */
+  acceptInvitation: {
+    body: {
+      /** The code of the link, behind `#code=` */
+      code: string;
+      /** What you sign in with. Needed where the invitation names no address; where it names one, that or nothing */
+      email?: string;
+      /** Default: the one of the invitation */
+      first_name?: string;
+      /** Default: the one of the invitation */
+      last_name?: string;
+      /** Your new password, 10 to 200 characters, none of the common ones */
+      password: string;
+      /** Whether the login lasts 30 days in the place of 15 minutes without a request */
+      remember_me?: boolean;
+      /** A text of your own that tells this device from others, for `add_device` */
+      device_fingerprint?: string;
+    };
+    result: SignedIn;
+  };
   /** Whether the demo line is added */
   addDemoLine: {
     result: {
@@ -6530,6 +6680,30 @@ export interface Operations {
   createEventTicket: {
     result: {
       data: EventTicket;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Invite somebody */
+  createInvitation: {
+    body: {
+      /** Where the link is mailed, and what the new user signs in with. Null: there is no mail */
+      email?: string | null;
+      /** First name of who is invited; empty: the person says it */
+      first_name?: string;
+      /** Last name of who is invited; empty: the person says it */
+      last_name?: string;
+      /** The role that the new user has */
+      role?: 'agent' | 'reception' | 'supervisor' | 'administrator';
+      /** The extension of the new user. Null: the lowest free one */
+      ext?: string | null;
+      /** Ids of the teams (`/usergroups`) that the new user is in */
+      groups?: Array<number>;
+      /** Ids of the queues that the new user is an agent of */
+      queue_ids?: Array<number>;
+    };
+    result: {
+      data: SentInvitation;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -7507,6 +7681,13 @@ export interface Operations {
     };
     result: undefined;
   };
+  /** Take invitations back */
+  deleteInvitations: {
+    params: {
+      id: string;
+    };
+    result: undefined;
+  };
   /** Close a legal case */
   deleteLegalCase: {
     params: {
@@ -8356,6 +8537,17 @@ export interface Operations {
   getIceServers: {
     result: {
       data: IceServers;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read an invitation */
+  getInvitation: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Invitation;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -9812,6 +10004,24 @@ export interface Operations {
       total: number;
     };
   };
+  /** List invitations */
+  listInvitations: {
+    query?: {
+      page?: number;
+      limit?: number;
+      sort?: 'id' | '-id' | 'email' | '-email' | 'first_name' | '-first_name' | 'last_name' | '-last_name' | 'role' | '-role' | 'ext' | '-ext' | 'groups' | '-groups' | 'queue_ids' | '-queue_ids' | 'state' | '-state' | 'mail' | '-mail' | 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'invited_by' | '-invited_by' | 'invited_by_name' | '-invited_by_name' | 'used_at' | '-used_at' | 'used_by' | '-used_by' | 'used_by_name' | '-used_by_name' | 'revoked_at' | '-revoked_at';
+      dir?: 'ASC' | 'DESC';
+      filter?: string;
+      cursor?: string;
+      fields?: string;
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<Invitation>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
   /** List legal cases */
   listLegalCases: {
     query?: {
@@ -10686,6 +10896,18 @@ export interface Operations {
       message: string;
     };
   };
+  /** Look at an invitation that you were sent */
+  lookAtInvitation: {
+    body: {
+      /** The code of the link, behind `#code=` */
+      code: string;
+    };
+    result: {
+      data: InvitationOffer;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Request a login code by mail */
   mailLoginCode: {
     body: {
@@ -11180,6 +11402,17 @@ export interface Operations {
       call_id: number;
     };
     result: undefined;
+  };
+  /** Send an invitation again, with a new code */
+  renewInvitation: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: SentInvitation;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
   };
   /** Create a new password for a phone; the old one becomes invalid and the phone is unregistered */
   renewPhonePassword: {

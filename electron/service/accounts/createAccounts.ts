@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
-import { createRateLimiter, type RateLimit } from '../kernel/rateLimit.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../kernel/rateLimit.ts';
 import type { LinkBase } from '../platform/mail/links.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createPostOffice } from '../platform/mail/postOffice.ts';
@@ -39,6 +39,8 @@ export interface AccountLimits {
   readonly mailFromNewPlaces: RateLimit;
   /** Started sign-ins by passkey, by place; a whole call centre may share one. */
   readonly passkeysPerPlace: RateLimit;
+  /** Codes of invitations that were not good, by place; everybody of a call centre may begin on the same day. */
+  readonly invitationsPerPlace: RateLimit;
 }
 
 const HOUR_MS = 3600_000;
@@ -55,6 +57,7 @@ export const defaultLimits: AccountLimits = {
   mailPerPair: { attempts: 5, windowMs: HOUR_MS },
   mailFromNewPlaces: { attempts: 20, windowMs: HOUR_MS },
   passkeysPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
+  invitationsPerPlace: { attempts: 60, windowMs: HOUR_MS / 4 },
 };
 
 export interface AccountsOptions {
@@ -88,6 +91,8 @@ export interface Accounts {
   readonly logins: Logins;
   /** Mail to users about what was done to their accounts. */
   readonly notices: AccountNotices;
+  /** Codes of invitations that were not good, by place. */
+  readonly invitationTries: RateLimiter;
   /** Writes pending changes. */
   close(): Promise<void>;
 }
@@ -193,6 +198,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       confirmPassword,
       notices,
     }),
+    invitationTries: limiter(limits.invitationsPerPlace),
     streamTickets: createStreamTickets(sessions, clock),
     logins: createLogins({ store, sessions, clock, closeAudio }),
     async close() {

@@ -69,6 +69,12 @@ export interface Login {
     page: PageOfRequest,
     source: RequestSource,
   ): Promise<SignedIn>;
+  /** Signs in a user who has just been created and chose its password in the same request. */
+  withNewAccount(
+    user: UserRecord,
+    request: Pick<Completion, 'remember_me' | 'device_fingerprint'>,
+    source: RequestSource,
+  ): Promise<SignedIn>;
 }
 
 export interface LoginDependencies {
@@ -247,5 +253,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       attempt.succeeded();
       return complete(asked, request, source);
     },
+    withNewAccount: (user, { remember_me: rememberMe, device_fingerprint: fingerprint }, source) =>
+      signIn(user, rememberMe, fingerprint === undefined ? null : digest(fingerprint), source),
   };
 }

@@ -26,12 +26,17 @@ export interface UserImport {
   readonly invite: boolean;
 }
 
+/** Creates a user with an extension. */
+export type UserCreation = (within: Repositories, ext: string) => Promise<UserRecord>;
+
 /** Users of a customer. */
 export interface Users {
   list(viewer: Viewer): Promise<UserRecord[]>;
   /** `notFound` for a user of another customer. */
   get(viewer: Viewer, id: number): Promise<UserRecord>;
   create(viewer: Viewer, request: UserRequest): Promise<UserRecord>;
+  /** Checks and hashes the password of a new user; the result creates the user in a transaction, with its event. */
+  prepare(customerId: number, request: Omit<UserRequest, 'ext'>): Promise<UserCreation>;
   /** Creates the users of a table, without a password; `invite` mails each a link to set one. */
   importTable(viewer: Viewer, request: UserImport, address: string): Promise<TableImport>;
   /** The root user and the viewer itself are `denied`. */
@@ -137,6 +142,11 @@ export function createUsers({ store, sessions, cost, invite, confirmAddress, clo
     return made;
   }
 
+  async function prepare(customerId: number, request: Omit<UserRequest, 'ext'>): Promise<UserCreation> {
+    const passwordHash = await hashNewPassword(request.password, request, cost);
+    return (within, ext) => add(within, newUser({ ...request, ext }, customerId, passwordHash, false));
+  }
+
   async function addFirst(
     request: OwnerRequest,
     tell: (within: Repositories, owner: UserRecord) => Promise<void> = async () => undefined,
@@ -154,12 +164,12 @@ export function createUsers({ store, sessions, cost, invite, confirmAddress, clo
     list: (viewer) => store.users.ofCustomer(viewer.customerId),
     get,
     async create(viewer, request) {
-      const passwordHash = await hashNewPassword(request.password, request, cost);
-      const user = newUser(request, viewer.customerId, passwordHash, false);
-      const made = await store.transaction((within) => add(within, user));
+      const creation = await prepare(viewer.customerId, request);
+      const made = await store.transaction((within) => creation(within, request.ext));
       await confirmAddress(made);
       return made;
     },
+    prepare,
     async importTable({ customerId }, request, address) {
       const emails: string[] = [];
       const report = await importTable(store, request, {

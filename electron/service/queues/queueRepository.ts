@@ -45,7 +45,12 @@ export type QueueRecord = RecordOf<typeof queueRows> & { readonly members: reado
 const FIRST_NUMBER = 8001;
 const LAST_NUMBER = 99_999;
 
-async function freeNumber({ db }: UnitOfWork, customerId: number): Promise<string> {
+/** The lowest extension that no user, queue or conference of a customer has; null when all are taken. */
+export async function freeExtension(
+  { db }: UnitOfWork,
+  customerId: number,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<string | null> {
   const queues = await db.selectFrom('queues').select('number').where('customer_id', '=', customerId).execute();
   const users = await db.selectFrom('users').select('ext').where('customer_id', '=', customerId).execute();
   const rooms = await db.selectFrom('conferences').select('confno').where('customer_id', '=', customerId).execute();
@@ -54,8 +59,14 @@ async function freeNumber({ db }: UnitOfWork, customerId: number): Promise<strin
     ...users.map(({ ext }) => Number(ext)),
     ...rooms.map(({ confno }) => confno),
   ]);
-  for (let number = FIRST_NUMBER; number <= LAST_NUMBER; number += 1) if (!taken.has(number)) return String(number);
-  throw new Refusal('conflict', 'All numbers for queues are taken');
+  for (let number = first; number <= last; number += 1) if (!taken.has(number)) return String(number);
+  return null;
+}
+
+async function freeNumber(unit: UnitOfWork, customerId: number): Promise<string> {
+  const number = await freeExtension(unit, customerId, { first: FIRST_NUMBER, last: LAST_NUMBER });
+  if (number === null) throw new Refusal('conflict', 'All numbers for queues are taken');
+  return number;
 }
 
 async function setMembers({ db }: UnitOfWork, queueId: number, members: readonly QueueMemberRecord[]): Promise<void> {

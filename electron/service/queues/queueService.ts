@@ -144,6 +144,27 @@ export class QueueService {
   }
 
   /**
+   * Makes a user an agent of queues in the transaction that creates the user; queues that are gone by now are left out. Call
+   * the result after the commit.
+   */
+  async enrol(
+    within: Repositories,
+    { customerId, id }: { readonly customerId: number; readonly id: number },
+    queueIds: readonly number[],
+  ): Promise<() => void> {
+    const entered = this.#deps.directory
+      .ofCustomer(customerId)
+      .filter((queue) => queueIds.includes(queue.id))
+      .map((queue) => ({ ...queue, members: membersAfter(queue.members, { users: [{ id }] }) }));
+    const names = await namesOf(within, customerId);
+    for (const queue of entered) await within.queues.update(queue);
+    await within.events.append(entered.map((queue) => this.#updated(queue, names)));
+    return () => {
+      for (const queue of entered) this.#changed(queue);
+    };
+  }
+
+  /**
    * A queue group is removed: queues that overflowed to it disconnect their callers instead. Stored together with other
    * changes.
    */
@@ -274,13 +295,18 @@ export class QueueService {
     if (wrong) throw missing('user', wrong.field);
   }
 
-  async #names({ customerId }: Viewer): Promise<Names> {
-    const users = await this.#deps.store.users.ofCustomer(customerId);
-    return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  #names({ customerId }: Viewer): Promise<Names> {
+    return namesOf(this.#deps.store, customerId);
   }
 }
 
 type Names = ReadonlyMap<number, string>;
+
+async function namesOf({ users }: Pick<Repositories, 'users'>, customerId: number): Promise<Names> {
+  const found = await users.ofCustomer(customerId);
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
 type References = MembersRequest & Pick<QueuePatch, 'announcement_id' | 'hold_music_id' | 'overflow'>;
 
 const missing = (what: string, field: string) => new Refusal('missing', `There is no such ${what}`, field);

@@ -153,6 +153,7 @@ export const retention = {
   'retention.found.web_calls': 'Web calls',
   'retention.found.conversations': 'Conversations',
   'retention.found.refused_numbers': 'Refused numbers',
+  'retention.found.invitations': 'Invitations',
   'retention.found.events': 'Events',
   'retention.found.webhook_deliveries': 'Deliveries to webhooks',
   'retention.found.mail': 'Mail',

@@ -23,6 +23,7 @@ const nouns: Readonly<Record<string, string>> = {
   diallinglimits: 'limit',
   dispositions: 'disposition',
   faxes: 'fax',
+  invitations: 'invitation',
   legalcases: 'legal case',
   legalholds: 'legal hold',
   lines: 'line',
@@ -71,6 +72,7 @@ const others: Readonly<Record<string, Words>> = {
   'callers/call_id': { description: 'The live call that waits', example: 12 },
   'chatthreads/peer': { description: 'Id of the user whom the thread is with', example: 7 },
   'chatmsgs/ids': { description: 'Ids of messages, joined by commas', example: '41,42' },
+  'invitations/ids': { description: 'Ids, joined by commas: each that of an invitation', example: '12,13' },
   'files/message': { description: 'Id of the message that the file was sent with', example: 41 },
   'visitorchats/token': {
     description: 'The token that opening the chat gave the visitor',

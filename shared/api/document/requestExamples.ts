@@ -34,6 +34,13 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   confirmEmail: { email: 'ada@example.com' },
   startPasswordReset: { email: 'ada@example.com' },
   resetPassword: { token: '72e71b5185358d1fd6cb4b0770c77d4425f19ccc', password: 'another password' },
+  createInvitation: { email: 'ann@example.com', first_name: 'Ann', role: 'agent', queue_ids: [12] },
+  lookAtInvitation: { code: '9c1e6f0a52b7d4483e1f7a60c95b2d8e4f30a1b6' },
+  acceptInvitation: {
+    code: '9c1e6f0a52b7d4483e1f7a60c95b2d8e4f30a1b6',
+    last_name: 'Lee',
+    password: 'difference engine',
+  },
   createApiToken: { name: 'Wallboard', scopes: ['read'] },
   reauthenticate: { password: 'analytical engine' },
   addMailFactor: { nonce: '6f835660c60d3cbdf105f6ec360953800906dc92', code: '132245' },

@@ -19,6 +19,7 @@ import { diallingCases } from './dialling.ts';
 import { faxesCases } from './faxes.ts';
 import { featureCodesCases } from './featureCodes.ts';
 import { historyCases } from './history.ts';
+import { invitationsCases } from './invitations.ts';
 import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
 import { mediaSessionsCases } from './mediaSessions.ts';
@@ -77,6 +78,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...queuesCases,
   ...agentsCases,
   ...workPlansCases,
+  ...invitationsCases,
   ...adherenceCases,
   ...wrapupsCases,
   ...supervisionsCases,

@@ -13,10 +13,11 @@ const strict = {
   loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 },
   mailPerPair: once,
   passkeysPerPlace: once,
+  invitationsPerPlace: once,
 };
 
 /** A service that lets nobody try twice; the first try is made. */
-function secondTry(path: string, body: unknown): Case {
+export function secondTry(path: string, body: unknown): Case {
   return async (fixture) => {
     const { api } = await fixture.another({ limits: strict });
     await fetch(`${api}${path}`, { method: 'POST', body: JSON.stringify(body) });

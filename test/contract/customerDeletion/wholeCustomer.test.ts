@@ -54,6 +54,7 @@ const mayBeEmpty: readonly string[] = [
   'queue_goals',
   'report_schedules',
   'work_plans',
+  'invitations',
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

@@ -64,6 +64,9 @@ const bound: Readonly<Partial<Record<OperationWithBody, readonly string[]>>> = {
   updateWorkPlan: ['valid_to'],
   updateQueueGroup: ['users'],
   createDiallingLimit: ['subject_id'],
+  createInvitation: ['queue_ids'],
+  lookAtInvitation: ['code'],
+  acceptInvitation: ['code'],
 };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -103,6 +103,8 @@ const unsayable: readonly Unsayable[] = [
         'confirmTotp',
         'confirmEmail',
         'createApiToken',
+        'lookAtInvitation',
+        'acceptInvitation',
       ] as const),
       ...(['updateMe', 'createErasure'] as const),
     ],
@@ -110,7 +112,7 @@ const unsayable: readonly Unsayable[] = [
   },
   {
     field: /^(owner\.)?password$/,
-    of: ['createCustomer', 'createUser', 'setup', 'updateUser', 'updateMe'],
+    of: ['createCustomer', 'createUser', 'setup', 'updateUser', 'updateMe', 'acceptInvitation'],
     why: 'passwords that are guessed are a list',
   },
   {

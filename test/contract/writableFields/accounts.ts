@@ -24,6 +24,11 @@ const ownFactor = shown(
   'is switched on with a code that proves that codes arrive, and off with the password',
 );
 
+const invited = shown(
+  'contract/invitations',
+  'makes a user with its role, extension, teams and queues, who is signed in',
+);
+
 /** Signing in and its second factors. */
 const signIn: readonly FieldRow[] = [
   ...rowsOf('/login', {
@@ -176,6 +181,17 @@ const people: readonly FieldRow[] = [
   ...rowsOf('/users/import', {
     'data dry_run': shown('contract/tableImports', 'are tried, refused as a whole with each fault named, and added'),
     invite: shown('contract/tableImports', 'are invited by mail to set a password, without which they cannot sign in'),
+  }),
+  ...rowsOf('/invitations', {
+    'email first_name last_name role ext groups queue_ids': invited,
+  }),
+  ...rowsOf('/invitations/look', { code: invited }),
+  ...rowsOf('/invitations/accept', {
+    'code first_name password device_fingerprint remember_me': invited,
+    'email last_name': shown(
+      'contract/invitations',
+      'asks for what it does not name, and takes the lowest free extension',
+    ),
   }),
   ...rowsOf('/usergrouppolicies', {
     color: ofNoEffect,

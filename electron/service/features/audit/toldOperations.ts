@@ -34,9 +34,12 @@ function takesAway({ path, module, responses }: Endpoint): boolean {
 /** Every reload of a page opens the user's own audio session anew; supervision is logged elsewhere. */
 const isOwnAudio = ({ method, path }: Endpoint): boolean => method === 'POST' && path === '/mediasessions';
 
+/** It changes nothing, and programs that look at mail open links. */
+const isLook = ({ path }: Endpoint): boolean => path === '/invitations/look';
+
 function kindOf(row: Endpoint): ToldOperation['kind'] | null {
   if (row.method === 'GET') return takesAway(row) ? 'read' : null;
-  return isVisitors(row) || isOwnAudio(row) ? null : 'change';
+  return isVisitors(row) || isOwnAudio(row) || isLook(row) ? null : 'change';
 }
 
 const isParam = (segment: string): boolean => segment.startsWith('{');

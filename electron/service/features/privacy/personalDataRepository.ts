@@ -73,6 +73,7 @@ const remove =
     table:
       | 'sip_trace'
       | 'faxes'
+      | 'invitations'
       | 'chats'
       | 'contacts'
       | 'callmeback_visitors'
@@ -276,6 +277,7 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
     erase: remove('mail_outbox'),
     where: either(emailIn('recipient'), mentionedIn('subject', 'body')),
   },
+  invitations: { table: 'invitations', holdable: false, erase: remove('invitations'), where: emailIn('email') },
   notes_of_other_calls: mentions('cdrs', 'notes', 'info'),
   texts_of_other_recordings: mentions('monitors', 'transcript', 'transcript_speakers', 'summary', 'review_notes'),
   metadata_of_other_recordings: {

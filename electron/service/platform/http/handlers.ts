@@ -14,6 +14,11 @@ export interface RequestContext {
   readonly userAgent: string;
   /** `Host`, empty when there is none. */
   readonly host: string;
+  /**
+   * Scheme and host that the request came to, as a proxy that is trusted says it; empty when they are not known. Whoever sends a
+   * request chooses the host: it may stand in the answer to that request, and in nothing that others read.
+   */
+  readonly ownOrigin: string;
   /** `Origin` of the page that asks (RFC 6454), empty when there is none. */
   readonly origin: string;
   /** `Referer`, empty when there is none. */
@@ -30,6 +35,7 @@ export const contextOfTheService: RequestContext = {
   isOwnMachine: true,
   userAgent: '',
   host: '',
+  ownOrigin: '',
   origin: '',
   referer: '',
   acceptLanguage: '',

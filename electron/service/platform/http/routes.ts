@@ -142,6 +142,7 @@ function contextOf(request: FastifyRequest): RequestContext {
     isOwnMachine: isFromOwnMachine(request.raw, request.client),
     userAgent: request.headers['user-agent'] ?? '',
     host: request.headers.host ?? '',
+    ownOrigin: request.client.ownOrigin,
     origin: request.headers.origin ?? '',
     referer: request.headers.referer ?? '',
     acceptLanguage: request.headers['accept-language'] ?? '',

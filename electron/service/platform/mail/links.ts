@@ -11,3 +11,12 @@ export const resetLink = (base: string, token: string): string => `${base}/#/res
 
 /** The page that confirms an address by the code of its mail. */
 export const confirmationLink = (base: string, code: string): string => `${base}/#/confirm/${code}`;
+
+/** The page that accepts an invitation; the code is in the fragment. */
+export const joinLink = (base: string, code: string): string => `${base}/join#code=${code}`;
+
+/** The same for the desktop program; `pin` is the SHA-256 of the public key of the service's own authority. */
+export function joinAppLink(base: string, pin: string | null, code: string): string {
+  const query = new URLSearchParams({ url: base, ...(pin === null ? {} : { pin }), code });
+  return `cordboard://join?${query.toString()}`;
+}

@@ -78,6 +78,7 @@ import { workPlansMigration } from './0098-work-plans.ts';
 import { hoursOfNumbersMigration } from './0099-hours-of-numbers.ts';
 import { teamsOfReportsMigration } from './0100-teams-of-reports.ts';
 import { heldFilesMigration } from './0106-held-files.ts';
+import { invitationsMigration } from './0110-invitations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -161,6 +162,7 @@ export const migrations: readonly Migration[] = [
   hoursOfNumbersMigration,
   teamsOfReportsMigration,
   heldFilesMigration,
+  invitationsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
