@@ -3,6 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
 import { useLocation, useRoute } from 'wouter';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
+import { useJoinCode } from '../features/join/joinCode.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
 import { queryClient } from '../platform/api/queryClient.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
@@ -25,6 +26,9 @@ const SetUpSecondFactor = lazyPart(
     import('../features/settings/account/secondFactors/SetUpSecondFactor.tsx').then((file) => file.SetUpSecondFactor),
   { isPage: true },
 );
+const JoinPage = lazyPart(() => import('../features/join/JoinPage.tsx').then((file) => file.JoinPage), {
+  isPage: true,
+});
 const SignIn = lazyPart(() => import('../features/signIn/SignIn.tsx').then((file) => file.SignIn), { isPage: true });
 
 /** Waits in the phone's field after the first run, so that the first call is one key away. */
@@ -38,7 +42,9 @@ function Gate() {
   const [isConfirmation, confirmation] = useRoute('/confirm/:token');
   const isFirstRun = useFirstRun(({ step }) => step !== 'done');
   const needsSetup = useHealth().data?.setup_required ?? false;
-  // The link of a mail leads here also in a browser where somebody is signed in.
+  const code = useJoinCode();
+  // The links of mails lead here also in a browser where somebody is signed in.
+  if (code !== null) return <JoinPage code={code} />;
   if (isReset || isConfirmation) {
     const token = isReset ? reset.token : (confirmation?.token ?? '');
     return (

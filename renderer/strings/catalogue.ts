@@ -30,6 +30,8 @@ import { importing } from './en/importing.ts';
 import { installation } from './en/installation.ts';
 import { integrations } from './en/integrations.ts';
 import { interactions } from './en/interactions.ts';
+import { invitations } from './en/invitations.ts';
+import { join } from './en/join.ts';
 import { labelSettings } from './en/labelSettings.ts';
 import { labels } from './en/labels.ts';
 import { lines } from './en/lines.ts';
@@ -81,9 +83,11 @@ export const en = {
   ...company,
   ...contacts,
   ...signIn,
+  ...join,
   ...account,
   ...ownAccount,
   ...people,
+  ...invitations,
   ...mail,
   ...firstRun,
   ...history,

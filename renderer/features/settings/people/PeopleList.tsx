@@ -9,7 +9,7 @@ import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
-import { useIsAdministrator } from '../../../platform/session/useMe.ts';
+import { useHasRole, useIsAdministrator } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DeleteButton, EditLink } from '../../../ui/list/EntryRow.tsx';
@@ -17,6 +17,7 @@ import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AdminList } from '../administration/AdminList.tsx';
 import { ImportButton } from '../administration/ImportButton.tsx';
+import { Invitations, InviteButton } from './Invitations.tsx';
 
 function DeleteUser({ user }: { readonly user: User }) {
   const cache = useQueryClient();
@@ -79,28 +80,39 @@ const sorts: readonly Sort<User>[] = [
 /** Everybody with an account. */
 export function PeopleList() {
   const isAdministrator = useIsAdministrator();
+  const mayInvite = useHasRole('supervisor');
   const myId = useSession((session) => session.userId);
   return (
-    <AdminList
-      title={t('settings.people')}
-      text={t('people.text')}
-      query={useUsers()}
-      keyOf={({ id }) => id}
-      wordsOf={(user) => `${nameOfUser(user)} ${user.email} ${user.ext} ${t(`people.role.${topRole(user)}`)}`}
-      sorts={sorts}
-      row={(user) => (
-        <PersonRow
-          user={user}
-          canEdit={isAdministrator}
-          canDelete={isAdministrator && !user.is_root && user.id !== myId}
-        />
-      )}
-      icon={<Users />}
-      emptyTitle={t('people.empty')}
-      emptyText={t('people.text')}
-      actions={isAdministrator && <ImportButton list="/settings/people" />}
-      add={isAdministrator ? { label: t('people.add'), href: '/settings/people/new' } : undefined}
-      operation="listUsers"
-    />
+    <>
+      <AdminList
+        title={t('settings.people')}
+        text={t('people.text')}
+        query={useUsers()}
+        keyOf={({ id }) => id}
+        wordsOf={(user) => `${nameOfUser(user)} ${user.email} ${user.ext} ${t(`people.role.${topRole(user)}`)}`}
+        sorts={sorts}
+        row={(user) => (
+          <PersonRow
+            user={user}
+            canEdit={isAdministrator}
+            canDelete={isAdministrator && !user.is_root && user.id !== myId}
+          />
+        )}
+        icon={<Users />}
+        emptyTitle={t('people.empty')}
+        emptyText={t('people.text')}
+        actions={
+          mayInvite && (
+            <>
+              {isAdministrator && <ImportButton list="/settings/people" />}
+              <InviteButton />
+            </>
+          )
+        }
+        add={isAdministrator ? { label: t('people.add'), href: '/settings/people/new' } : undefined}
+        operation="listUsers"
+      />
+      {mayInvite && <Invitations />}
+    </>
   );
 }
