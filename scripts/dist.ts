@@ -1,15 +1,19 @@
 /**
- * `npm run dist`: packs the TypeScript client, and the app for this platform with electron-builder. Where Electron cannot be fetched, it validates
- * the configuration, packs the unpacked app around a stand-in, checks that nothing is missing in it, and says so.
+ * `npm run dist`: packs the TypeScript client, the service as a Debian package where there is `dpkg-deb`, and the app for this
+ * platform with electron-builder. Where Electron cannot be fetched, it validates the configuration, packs the unpacked app around
+ * a stand-in, checks that nothing is missing in it, and says so.
  */
 import { join, resolve } from 'node:path';
 import { build, Platform } from 'electron-builder';
+import { version } from '../electron/service/product.ts';
 import { buildStale } from './build/buildStale.ts';
 import { packClient } from './packaging/clientPackage.ts';
 import { missingFromApp } from './packaging/packedApp.ts';
+import { packServer } from './packaging/serverPackage.ts';
 import { makeStandInElectron } from './packaging/standInElectron.ts';
 import { findElectron } from './start/electronBinary.ts';
 import { fetchElectron } from './start/fetchElectron.ts';
+import { findProgram } from './test/testTools.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const say = (message: string) => process.stderr.write(`${message}\n`);
@@ -45,5 +49,7 @@ async function packUnpacked(): Promise<number> {
 
 await buildStale(root, say);
 say(`Built:\n  ${await packClient(root)}`);
+if (findProgram(['dpkg-deb']) === undefined) say('There is no dpkg-deb: the package of the service was not built.');
+else say(`Built:\n  ${await packServer(root, version)}`);
 if (findElectron(root) !== undefined || (await fetchElectron(root, say)) !== undefined) await packForPeople();
 else process.exitCode = await packUnpacked();

@@ -1,0 +1,162 @@
+/**
+ * The Debian package of the team service, installed, started, upgraded and removed by dpkg itself: on a machine of the test's own,
+ * which is this one with a layer over it that is gone afterwards (mount and network namespaces).
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packServer } from '../../scripts/packaging/serverPackage.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const deploy = join(root, 'deploy');
+
+let folder: string;
+let older: string;
+let newer: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cordboard-package-'));
+  [older, newer] = [await packServer(root, '0.0.1~older'), await packServer(root, '0.0.2~newer')];
+}, 180_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  for (const path of [older, newer]) await rm(path, { force: true });
+});
+
+/** Runs a script as root on a machine of its own; answers what it printed, by the names before the colons. */
+async function onAnotherMachine(script: string): Promise<Map<string, string>> {
+  const path = join(folder, 'script.sh');
+  const layer = join(folder, 'layer');
+  const inside = join(layer, 'root');
+  await writeFile(join(folder, 'inside.sh'), `set -eu\n${script}`);
+  await writeFile(
+    path,
+    [
+      'set -eu',
+      'ip link set lo up',
+      `mkdir -p ${layer}`,
+      `mount -t tmpfs tmpfs ${layer}`,
+      `mkdir -p ${layer}/upper ${layer}/work ${inside}`,
+      `mount -t overlay overlay -o lowerdir=/,upperdir=${layer}/upper,workdir=${layer}/work ${inside}`,
+      `mount -t proc proc ${inside}/proc`,
+      `mount -t tmpfs tmpfs ${inside}/run`,
+      `mkdir -p ${inside}/packages`,
+      `cp ${older} ${inside}/packages/older.deb`,
+      `cp ${newer} ${inside}/packages/newer.deb`,
+      `cp ${join(folder, 'inside.sh')} ${inside}/packages/inside.sh`,
+      `chroot ${inside} bash /packages/inside.sh`,
+    ].join('\n'),
+  );
+  const { stdout } = await run('unshare', ['--mount', '--net', 'bash', path], { maxBuffer: 2 ** 24 });
+  const lines = stdout.split('\n').filter((line) => /^[a-z-]+: /.test(line));
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+}
+
+/** What systemd would do, which is not there: the unit's command, user and settings. */
+const startAsTheUnitSays = `
+start() {
+  command=$(sed -n 's/^ExecStart=//p' /usr/lib/systemd/system/cordboard.service)
+  mkdir -p /run/out; rm -f /run/out/ready
+  setpriv --reuid=cordboard --regid=cordboard --init-groups \\
+    env -i PATH=/usr/bin:/bin $(sed -n 's/^Environment=//p' /usr/lib/systemd/system/cordboard.service) \\
+    $(grep -v '^#' /etc/cordboard/cordboard.env) $command >/run/out/ready 2>/run/out/log &
+  pid=$!
+  for i in $(seq 1 600); do
+    if [ -s /run/out/ready ]; then return; fi
+    kill -0 $pid || { cat /run/out/log >&2; exit 1; }
+    sleep 0.1
+  done
+  cat /run/out/log >&2; exit 1
+}
+stop() { kill -TERM $pid; wait $pid || echo "ended-wrongly: $?"; }
+ask() { /usr/lib/cordboard/runtime/node -e "fetch('http://127.0.0.1:8080$1').then(async (r) => console.log(r.status, (await r.text()).trim().slice(0, 60)))"; }
+`;
+
+describe('the package of the service', () => {
+  it('is installed, started, upgraded, removed and purged, and keeps data until then', async () => {
+    const said = await onAnotherMachine(`${startAsTheUnitSays}
+dpkg -i /packages/older.deb >&2
+echo "installed: $(dpkg-query -W -f '\${Version}' cordboard-server)"
+echo "data-mode: $(stat -c '%a %U' /var/lib/cordboard)"
+echo "settings-mode: $(stat -c '%a %U %G' /etc/cordboard/cordboard.env)"
+echo "version: $(cordboard version)"
+start
+echo "user: $(ps -o user= -p $pid)"
+echo "ready: $(ask /health/ready)"
+echo "page: $(ask / | cut -c1-3)"
+cordboard doctor > /run/out/doctor || true
+echo "doctor: $(tail -n 1 /run/out/doctor)"
+echo "failures: $(grep -c '^FAIL' /run/out/doctor || true)"
+cordboard backup /var/backups >&2
+echo "backup: $(ls /var/backups/cordboard-*/backup.json | wc -l)"
+stop
+echo CORDBOARD_DISK_WARNING=1 >> /etc/cordboard/cordboard.env
+before=$(cat /var/lib/cordboard/secret.key)
+dpkg -i /packages/newer.deb >&2
+echo "upgraded: $(dpkg-query -W -f '\${Version}' cordboard-server)"
+echo "settings: $(tail -n 1 /etc/cordboard/cordboard.env)"
+[ "$before" = "$(cat /var/lib/cordboard/secret.key)" ] && echo "data: kept"
+start
+echo "ready-again: $(ask /health/ready)"
+stop
+dpkg -r cordboard-server >&2
+echo "removed: $(ls /usr/bin/cordboard /usr/lib/cordboard /usr/lib/systemd/system/cordboard.service 2>/dev/null | wc -l)"
+echo "left: $(ls /var/lib/cordboard/cordboard.db /etc/cordboard/cordboard.env | wc -l)"
+dpkg -P cordboard-server >&2
+echo "purged: $(ls -d /var/lib/cordboard /etc/cordboard 2>/dev/null | wc -l) $(getent passwd cordboard | wc -l)"
+`);
+    expect(Object.fromEntries(said)).toMatchObject({
+      installed: '0.0.1~older',
+      'data-mode': '700 cordboard',
+      'settings-mode': '640 root cordboard',
+      user: 'cordboard',
+      ready: '200 ready',
+      page: '200',
+      failures: '0',
+      backup: '1',
+      upgraded: '0.0.2~newer',
+      settings: 'CORDBOARD_DISK_WARNING=1',
+      data: 'kept',
+      'ready-again': '200 ready',
+      removed: '0',
+      left: '2',
+      purged: '0 0',
+    });
+    expect(said.has('ended-wrongly')).toBe(false);
+    expect(said.get('version')).toMatch(/^\d+\.\d+\.\d+$/);
+  }, 240_000);
+
+  it('has a unit that systemd takes, and that leaves little open', () => {
+    const analyse = (...args: string[]) => {
+      const { stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+      return stdout + stderr;
+    };
+    const unit = join(deploy, 'cordboard.service');
+    const text = readFileSync(unit, 'utf8');
+    const problems = analyse('verify', unit)
+      .split('\n')
+      .filter((line) => line.includes('cordboard.service') && !line.includes('not executable'));
+    expect(problems).toEqual([]);
+    const exposure = /exposure level for \S+: ([\d.]+)/.exec(analyse('security', '--offline=true', unit))?.[1];
+    expect(Number(exposure)).toBeLessThan(2.5);
+    // JavaScript and WebAssembly are compiled while they run.
+    expect(text).not.toMatch(/^MemoryDenyWriteExecute/m);
+  });
+
+  it('is started alike in a container', () => {
+    const unit = readFileSync(join(deploy, 'cordboard.service'), 'utf8');
+    const container = readFileSync(join(deploy, 'Containerfile'), 'utf8');
+    const json = (name: string) =>
+      JSON.parse(new RegExp(`^${name} (.*)$`, 'm').exec(container)?.[1] ?? '[]') as string[];
+    const command = [...json('ENTRYPOINT'), ...json('CMD')].join(' ');
+    expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(command);
+    expect(container).toMatch(/^USER cordboard$/m);
+    expect(container).toContain('ENV CORDBOARD_DATA=/var/lib/cordboard');
+  });
+});
