@@ -49,9 +49,7 @@ export const iceServersSchema = z
     ice_transport_policy: z
       .enum(['all', 'relay'])
       .describe('For `iceTransportPolicy` of an RTCPeerConnection. relay: audio goes through these servers alone'),
-    valid_until: z
-      .string()
-      .describe('When the credentials end (RFC 3339); ask again before you open a session after that'),
+    valid_until: z.string().describe('When the credentials end, UTC; ask again before you open a session after that'),
   })
   .meta({ id: 'IceServers', description: 'Servers that help audio through routers and firewalls' });
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { fromContractDateTime } from '../../shared/domain/time.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
 let service: TestService;
@@ -28,7 +29,7 @@ it('has credentials for an hour that the server can check by the shared secret, 
     const seconds = (until ?? 0) - Math.floor(before / 1000);
     expect(seconds).toBeGreaterThanOrEqual(3600);
     expect(seconds).toBeLessThan(3700);
-    expect(Date.parse(data.valid_until)).toBeGreaterThanOrEqual((until ?? 0) * 1000);
+    expect(fromContractDateTime(data.valid_until)).toBeGreaterThanOrEqual((until ?? 0) * 1000);
     expect(credential).toBe(createHmac('sha1', secret).update(username).digest('base64'));
     expect(data.ice_transport_policy).toBe('all');
   }

@@ -2377,7 +2377,7 @@ export interface IceServers {
   }>;
   /** For `iceTransportPolicy` of an RTCPeerConnection. relay: audio goes through these servers alone */
   ice_transport_policy: 'all' | 'relay';
-  /** When the credentials end (RFC 3339); ask again before you open a session after that */
+  /** When the credentials end, UTC; ask again before you open a session after that */
   valid_until: string;
   /** Extension: `valid_until` in RFC 3339; use it in new programs */
   valid_until_iso: string;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IceServers } from '../../../shared/api/mediaSessions.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { TurnConfig } from '../platform/config/mediaSettings.ts';
 
@@ -12,7 +13,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
  */
 export function iceServersFor(userId: number, turn: TurnConfig | null, clock: Clock): IceServers {
   const endsAt = clock.now() + LIFETIME_MS;
-  const valid_until = new Date(endsAt).toISOString();
+  const valid_until = toContractDateTime(endsAt);
   if (!turn) return { ice_servers: [], ice_transport_policy: 'all', valid_until };
   const username = `${Math.floor(endsAt / 1000)}:${userId}`;
   const credential = createHmac('sha1', turn.secret).update(username).digest('base64');

@@ -1,3 +1,4 @@
+import { fromContractDateTime } from '../../../shared/domain/time.ts';
 import { api } from '../api/api.ts';
 import { type QualitySample, sampleQuality } from './quality.ts';
 
@@ -72,7 +73,7 @@ export function rememberIceServers(): () => Promise<RTCConfiguration> {
         valid_until,
       } = (await api.call('getIceServers')).data;
       const configuration = { iceServers: [...ice_servers], iceTransportPolicy };
-      known = { configuration, until: Date.parse(valid_until) };
+      known = { configuration, until: fromContractDateTime(valid_until) };
       return configuration;
     } catch {
       return {};
