@@ -1,7 +1,63 @@
-import { BrowserWindow, session, shell } from 'electron';
-import { createPageEvents, type PageEvents } from './pageEvents.ts';
+import { BrowserWindow, type BrowserWindowConstructorOptions, session, shell, type WebContents } from 'electron';
+import { type ShellEvent, type ShellEventName, shellChannel, shellEventSchemas } from '../../shared/bridge.ts';
 import { enforcePolicy, guardPermissions, lockNavigation } from './pageGuards.ts';
-import { windowOptions } from './windowOptions.ts';
+
+/**
+ * Options of the phone's window. The page is treated as a stranger: sandboxed, without Node, in its own JavaScript world.
+ *
+ * @param preload absolute path of the preload script
+ * @param icon absolute path of the window's icon
+ */
+export function windowOptions(preload: string, icon: string): BrowserWindowConstructorOptions {
+  return {
+    title: 'Cordboard',
+    icon,
+    width: 1180,
+    height: 760,
+    minWidth: 380,
+    minHeight: 640,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      // A phone rings and talks while its window is hidden.
+      backgroundThrottling: false,
+    },
+  };
+}
+
+/** Sends events to the page. */
+type PageEvents = {
+  /** Sends it now, or once the page has loaded. Of several waiting events with the same name, the last one counts. */
+  tell: <Name extends ShellEventName>(name: Name, event: ShellEvent<Name>) => void;
+};
+
+/** @param contents the page; events wait until it has loaded for the first time */
+export function createPageEvents(contents: WebContents): PageEvents {
+  const waiting = new Map<ShellEventName, unknown>();
+  let loaded = false;
+  contents.on('did-finish-load', () => {
+    loaded = true;
+    for (const [name, event] of waiting) contents.send(shellChannel(name), event);
+    waiting.clear();
+  });
+  return {
+    tell(name, event) {
+      const valid = shellEventSchemas[name].parse(event);
+      if (loaded && !contents.isDestroyed()) contents.send(shellChannel(name), valid);
+      else waiting.set(name, valid);
+    },
+  };
+}
 
 /** The phone's one window. */
 export type PhoneWindow = {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedContacts } from '../../electron/service/features/sms/contactDirectory.ts';
 import { createSms, type Messaging } from '../../electron/service/features/sms/createSms.ts';
-import { storedContacts } from '../../electron/service/features/sms/storedContacts.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
 import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';

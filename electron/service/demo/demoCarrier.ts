@@ -2,18 +2,36 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
-import type { IncomingRefer, SipLeg } from '../telephony/ports/sip.ts';
+import type { IncomingRefer, SipLeg, SipMessage } from '../telephony/ports/sip.ts';
 import { createSipEndpoint, type ServingEndpointOptions } from '../telephony/sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
+import type { Registrar } from '../telephony/sip/registrar/registrar.ts';
 import type { Behaviour } from './behaviours/behaviour.ts';
 import { caller } from './behaviours/callers.ts';
 import { DEMO_TIMING, type DemoTiming } from './demoTiming.ts';
-import { behaviourOf } from './numberPlan.ts';
+import { behaviourOf, TEXT_ECHO_NUMBER } from './numberPlan.ts';
 import { PartyLeft } from './party/partyLeft.ts';
 import { SimulatedParty } from './party/simulatedParty.ts';
 import { RegisteredPhones } from './registeredPhones.ts';
-import { echoText } from './textEcho.ts';
 import { followTransfer } from './transfer.ts';
+
+interface TextEchoParts {
+  readonly endpoint: Pick<SipEndpoint, 'sendMessage'>;
+  readonly registrar: Pick<Registrar, 'contactOf'>;
+  readonly logger: Logger;
+}
+
+/** Takes a text message to any number; one to 608 is sent back as a message of its own (RFC 3428). */
+async function echoText(message: SipMessage, { endpoint, registrar, logger }: TextEchoParts): Promise<void> {
+  if (message.to !== TEXT_ECHO_NUMBER) return;
+  const to = registrar.contactOf(message.from);
+  if (to === null) throw new Error('The sender of the text message is not registered.');
+  // Not awaited: the sender first gets its 200, then the answer.
+  endpoint.sendMessage({ to, from: message.to, text: message.text }).then(
+    (status) => status >= 300 && logger.warn({ status }, 'an answered text message was refused'),
+    (error: unknown) => logger.warn({ err: error }, 'a text message could not be answered'),
+  );
+}
 
 export interface DemoCarrierOptions {
   readonly media: MediaEngine;

@@ -2,7 +2,7 @@ import type { IpcMain, IpcRenderer, WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BridgeHandlers, serveBridge } from '../../../electron/shell/bridgeHost.ts';
 import { createDesktopBridge } from '../../../electron/shell/pageBridge.ts';
-import { createPageEvents } from '../../../electron/shell/pageEvents.ts';
+import { createPageEvents } from '../../../electron/shell/phoneWindow.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
 
 const origin = 'http://127.0.0.1:4100';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { windowOptions } from '../../../electron/shell/windowOptions.ts';
+import { windowOptions } from '../../../electron/shell/phoneWindow.ts';
 
 it('treats the page as a stranger', () => {
   expect(windowOptions('/app/preload.cjs', '/app/icon.png').webPreferences).toMatchObject({

@@ -1,5 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'node:net';
+import type { Duplex } from 'node:stream';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
 import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../../shared/domain/jsonShape.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -186,4 +194,29 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);
   return app;
+}
+
+/** A request for a WebSocket that speaks `sip` (RFC 7118), and who asks. */
+interface SipUpgrade {
+  readonly request: IncomingMessage;
+  readonly head: Buffer;
+  readonly client: { readonly address: string; readonly isEncrypted: boolean };
+}
+
+/** Starts to handle a server's upgrades. */
+export function handOverUpgrades(
+  server: Server,
+  trustedProxies: readonly Network[],
+  take: (upgrade: SipUpgrade) => void,
+): void {
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy());
+    const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
+    if (!protocols.includes('sip')) {
+      stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const { address, ownOrigin } = clientOf(request, trustedProxies);
+    take({ request, head, client: { address, isEncrypted: ownOrigin.startsWith('https:') } });
+  });
 }
