@@ -211,7 +211,7 @@ const layers = [
     'headless-is-thin',
     'The plain entry configures and starts the service, or runs a command.',
     '^electron/headless[.]ts$',
-    ['^shared/', `${service}/(createService|platform/config|commands/commands)`],
+    ['^shared/', `${service}/(createDesktop|createService|platform/config|commands/commands)`],
   ),
   only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
     '^shared/',
@@ -220,7 +220,7 @@ const layers = [
     'desktop-entry-is-thin',
     'main joins shell and service; preload is the bridge.',
     '^electron/(main|preload)[.]ts$',
-    ['^shared/', '^electron/shell/', `${service}/(createService|platform/config)`],
+    ['^shared/', '^electron/shell/', `${service}/(createDesktop|platform/config)`],
   ),
   only('service-without-shells', 'The service does not know what runs it.', `${service}/`, ['^shared/']),
 ];

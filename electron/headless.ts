@@ -5,6 +5,7 @@
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { createDesktop } from './service/createDesktop.ts';
 import { createService, type Service } from './service/createService.ts';
 import { ConfigError, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
@@ -70,7 +71,8 @@ try {
   const instance = createInstanceFile(config.dataDir);
   const running = await instance.findOrClaim(process.pid);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
-  const service = await createService(config, { logger, rendererDir, widgetDir, referenceDir });
+  const create = config.desktop ? createDesktop : createService;
+  const service = await create(config, { logger, rendererDir, widgetDir, referenceDir });
   endOnSignal(service);
   await instance.announce(process.pid, service);
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);

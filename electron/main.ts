@@ -1,7 +1,7 @@
 /** The desktop program: the service inside Electron's main process, and the shell around it. */
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createService } from './service/createService.ts';
+import { createDesktop } from './service/createDesktop.ts';
 import { readConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
 import { type DesktopService, runDesktop } from './shell/desktop.ts';
@@ -19,7 +19,7 @@ async function startService(): Promise<DesktopService> {
   const logger = pino({ level: config.logLevel }, pino.destination(2));
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
-  const service = await createService(
+  const service = await createDesktop(
     { ...config, port },
     {
       logger,

@@ -3,6 +3,7 @@
  * browser's app mode, otherwise as an address to open.
  */
 import { resolve } from 'node:path';
+import { isLoopback } from '../electron/service/kernel/hostAndPort.ts';
 import { readConfig, type ServiceConfig } from '../electron/service/platform/config/config.ts';
 import { createInstanceFile, type RunningService } from '../electron/service/platform/config/instanceFile.ts';
 import { countLiveCalls } from '../electron/shell/liveCalls.ts';
@@ -114,7 +115,7 @@ async function findOrStartService(
   const service = await startServiceProcess({
     entry: resolve(root, 'dist/service/headless.js'),
     logFile: serviceLogFile(config.dataDir),
-    env: { ...process.env, CORDBOARD_PORT: String(port) },
+    env: { ...process.env, CORDBOARD_PORT: String(port), CORDBOARD_DESKTOP: isLoopback(config.host) ? '1' : '0' },
   });
   onSignal(service.stop);
   return { running: service, service };

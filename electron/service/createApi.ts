@@ -1,5 +1,7 @@
 /** Composes the HTTP side: handlers of the whole contract, the audit log, the event stream, and the pages beside them. */
+
 import type { Logger } from 'pino';
+import { reaches } from '../../shared/domain/roles.ts';
 import type { Accounts } from './accounts/createAccounts.ts';
 import { countryOfCustomer } from './accounts/customerPlace.ts';
 import type { Customers } from './accounts/customers.ts';
@@ -22,6 +24,7 @@ import type { StreamFollowers } from './platform/events/streamFollowers.ts';
 import type { TransientEvents } from './platform/events/transientEvents.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import { createHttpServer, handOverUpgrades } from './platform/http/createHttpServer.ts';
+import type { DesktopControl } from './platform/http/desktopRoutes.ts';
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts';
 import type { UserOperations } from './platform/http/userOperations.ts';
 import type { MailSystem } from './platform/mail/mailSystem.ts';
@@ -44,6 +47,8 @@ export interface ApiOptions {
   readonly clock?: Clock;
   /** Time as everything about calls sees it; tests let it pass faster. */
   readonly callTime?: CallTime;
+  /** Teams that the program on somebody's desk may join; absent: this is no such program. */
+  readonly desktop?: DesktopControl;
 }
 
 export interface ApiParts {
@@ -111,6 +116,7 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
     requestLimit: options.requestLimit,
     audit,
     changes: parts.changes,
+    desktop: options.desktop ? { control: options.desktop, mayChange: mayChangeDesktop(accounts) } : null,
     countryOf: (customerId) => countryOfCustomer(store, customerId),
     idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),
     trustedProxies: config.trustedProxies,
@@ -161,6 +167,15 @@ function invitationParts({ clock = systemClock }: ApiOptions, parts: ApiParts) {
     }),
   };
 }
+
+/** Joining a team ends the program's own telephony: its administrators decide, and until it is set up whoever sits there. */
+const mayChangeDesktop =
+  ({ users, sessions }: Accounts) =>
+  async (token: string | null): Promise<boolean> => {
+    if (token === null) return users.isSetupRequired();
+    const principal = await sessions.authenticate(token, null);
+    return principal !== null && principal.tokenId === null && reaches(principal.roles, 'administrator');
+  };
 
 function securitySettingsOf(config: ServiceConfig): SecuritySettings {
   return {

@@ -19,8 +19,8 @@ export async function bundleDesktop(root: string): Promise<void> {
       {
         name: 'service-is-its-own-bundle',
         setup: (plugin) =>
-          plugin.onResolve({ filter: /\/service\/createService\.ts$/ }, () => ({
-            path: '../service/createService.js',
+          plugin.onResolve({ filter: /\/service\/createDesktop\.ts$/ }, () => ({
+            path: '../service/createDesktop.js',
             external: true,
           })),
       },

@@ -16,7 +16,7 @@ const headlessStub =
   "import { enableCompileCache } from 'node:module';\nenableCompileCache();\nawait import('./serve.js');\n";
 
 /**
- * Bundles the service with its dependencies into `dist/service`: `headless.js` to run it alone, `createService.js` for
+ * Bundles the service with its dependencies into `dist/service`: `headless.js` to run it alone, `createDesktop.js` for
  * the desktop shell, and a file for each of its workers.
  */
 export async function bundleService(root: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function bundleService(root: string): Promise<void> {
     ...nodeBundle,
     entryPoints: {
       serve: requireEntry(root, 'service'),
-      createService: join(root, 'electron', 'service', 'createService.ts'),
+      createDesktop: join(root, 'electron', 'service', 'createDesktop.ts'),
       ...Object.fromEntries(workers.files.map((file) => [basename(file, '.ts'), file])),
     },
     outdir,

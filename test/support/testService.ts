@@ -73,7 +73,8 @@ export interface TestService extends Service {
   dispose(): Promise<void>;
 }
 
-function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
+/** A configuration for a service under test. */
+export function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
   return {
     host: '127.0.0.1',
     port: 0,
@@ -83,6 +84,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     scanCommand: options.scanCommand ?? null,
     admin: options.owner === false ? null : owner,
     demo: options.demo ?? false,
+    desktop: false,
     logLevel: 'debug',
     faxFolder: null,
     caFile: null,

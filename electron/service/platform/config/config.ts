@@ -46,6 +46,7 @@ const settings = {
   'admin-email': z.email().optional(),
   'admin-password': passwordSchema.optional(),
   demo: onOrOff,
+  desktop: onOrOff,
   'tls-cert': z.string().min(1).optional(),
   'tls-key': z.string().min(1).optional(),
   'tls-self': onOrOff,
@@ -103,6 +104,8 @@ export interface ServiceConfig {
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** Whether the demo line is added at the start. */
   readonly demo: boolean;
+  /** Whether this is the program on somebody's desk, which may join a team and hand everything through to it. */
+  readonly desktop: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Absolute path of the folder that a fax gateway writes PDFs into; null is `faxes/incoming` in the data folder. */
   readonly faxFolder: string | null;
@@ -171,6 +174,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     segments: value.segment,
     admin: adminOf(value),
     demo: value.demo,
+    desktop: desktopOf(value),
     logLevel: value['log-level'],
     faxFolder: value['fax-folder'] === undefined ? null : resolve(value['fax-folder']),
     scanCommand: value['scan-command'] ?? null,
@@ -197,6 +201,14 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     metricsFrom: value['metrics-from'],
     metricsToken: value['metrics-token'] ?? null,
   };
+}
+
+/** Whoever could reach it from elsewhere would move somebody's desktop to another team. */
+function desktopOf({ desktop, host }: { readonly desktop: boolean; readonly host: string }): boolean {
+  if (!desktop || isLoopback(host)) return desktop;
+  throw new ConfigError(
+    'CORDBOARD_DESKTOP (--desktop) is for a program that this machine alone reaches (CORDBOARD_HOST)',
+  );
 }
 
 function adminOf(value: {

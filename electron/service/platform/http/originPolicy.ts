@@ -48,7 +48,8 @@ const accepted =
 function rowOf(request: FastifyRequest): Endpoint | undefined {
   const { operation } = request.routeOptions.config;
   if (operation !== undefined) return contract[operation];
-  const asked = request.headers['access-control-request-method'];
+  // A joined desktop has no routes of the contract: its requests are found by their paths.
+  const asked = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
   return rowsAt(request.url).find(({ method }) => method === asked);
 }
 
@@ -80,7 +81,7 @@ function isOpenedAsPage({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Whether another site's page makes the request: by its `Origin`, or by what the browser says of it (Fetch Metadata). */
-function isForeign(request: FastifyRequest, isListed: (origin: string) => boolean): boolean {
+export function isForeign(request: FastifyRequest, isListed: (origin: string) => boolean): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return !isListed(origin) && !isOwnPage(request, origin);
   const site = request.headers['sec-fetch-site'];
@@ -88,7 +89,7 @@ function isForeign(request: FastifyRequest, isListed: (origin: string) => boolea
 }
 
 /** Text that browsers send without asking first would drive changes from any page (Fetch, "CORS-safelisted"). */
-function checkBodyOfPage({ headers, method }: FastifyRequest): void {
+export function checkBodyOfPage({ headers, method }: FastifyRequest): void {
   const isOfPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   const hasBody = headers['content-length'] !== undefined && headers['content-length'] !== '0';
   if (!isOfPage || method === 'GET' || method === 'HEAD') return;
