@@ -37,6 +37,12 @@ export const shellRequestSchemas = {
 export const shellEventSchemas = {
   /** A `tel:`, `sip:` or `callto:` link was opened: put the number in the dial pad. Never dial by itself. */
   dialRequest: z.strictObject({ number: dialTextSchema }),
+  /** A `cordboard:` link was opened: ask whether to join that team. Never join by itself. */
+  joinRequest: z.strictObject({
+    url: z.string().max(300),
+    pin: z.string().length(43).nullable(),
+    code: z.string().length(40).nullable(),
+  }),
   /** A button of the tray or of a notification was pressed. `call_id` null means the call that is up. */
   callAction: z.strictObject({ action: z.enum(['answer', 'hangUp']), call_id: callId.nullable() }),
 } as const;
@@ -81,6 +87,8 @@ export type DesktopBridge = {
   showWindow: Ask<'showWindow'>;
   /** Called for links that were opened; one opened before anybody listened goes to the first listener. */
   onDialRequest: Listen<'dialRequest'>;
+  /** Hears of links of invitations, as `onDialRequest` does. */
+  onJoinRequest: Listen<'joinRequest'>;
   onCallAction: Listen<'callAction'>;
 };
 

@@ -1,4 +1,5 @@
 import { app, dialog, ipcMain, Menu, Notification, powerSaveBlocker } from 'electron';
+import { joinScheme } from '../../shared/joinLink.ts';
 import { applicationMenu } from './applicationMenu.ts';
 import { serveBridge } from './bridgeHost.ts';
 import { dialSchemes } from './dialLinks.ts';
@@ -15,6 +16,8 @@ export type DesktopService = {
   url: string;
   /** Base address of its REST contract. */
   api: string;
+  /** Whether its calls are a team's, which go on without this program. */
+  isJoined?: () => boolean;
   /** Ends its calls and stops it. */
   close: () => Promise<void>;
 };
@@ -53,24 +56,27 @@ function prepareChromium(): void {
   app.commandLine.appendSwitch('allow-loopback-in-peer-connection');
   // It rings before anybody has clicked into the page.
   app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
-  for (const scheme of dialSchemes) app.setAsDefaultProtocolClient(scheme);
+  for (const scheme of [...dialSchemes, joinScheme]) app.setAsDefaultProtocolClient(scheme);
 }
 
 async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise<void> {
   const service = await settings.startService();
-  const quitting = handleQuitting(service);
+  const page = { calls: 0 };
+  const quitting = handleQuitting(service, () => page.calls);
   Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)));
   const window = openPhoneWindow({ ...settings, url: service.url, isQuitting: quitting.hasBegun });
-  joinPage(window, settings.trayIcon, new URL(service.url).origin);
-  links.hear((number) => {
+  joinPage(window, settings.trayIcon, new URL(service.url).origin, page);
+  links.hear((link) => {
     window.show();
-    if (number !== undefined) window.events.tell('dialRequest', { number });
+    if (link?.kind === 'dial') window.events.tell('dialRequest', { number: link.number });
+    // The page asks first: anybody can send such a link.
+    if (link?.kind === 'join') window.events.tell('joinRequest', link.team);
   });
   app.on('activate', window.show);
 }
 
 /** Joins the page with tray, notifications and power saving. */
-function joinPage(window: PhoneWindow, trayIcon: string, origin: string): void {
+function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: { calls: number }): void {
   const act = (action: 'answer' | 'hangUp', callId: number | null) =>
     window.events.tell('callAction', { action, call_id: callId });
   const choose = (choice: NotificationChoice) => {
@@ -89,6 +95,7 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string): void {
     notifyIncoming: notifications.show,
     dismissIncoming: ({ call_id: callId }) => notifications.dismiss(callId),
     setPhoneState(state) {
+      page.calls = state.live_calls;
       tray.setState(state);
       power.setLiveCalls(state.live_calls);
       app.setBadgeCount(state.live_calls);

@@ -22,11 +22,6 @@ export function numberOfLink(link: string): string | undefined {
   return dialTextSchema.safeParse(number).data;
 }
 
-/** The first number among a program's arguments: when the program is started again, they contain the link. */
-export function numberOfArguments(args: readonly string[]): string | undefined {
-  return args.map(numberOfLink).find((number) => number !== undefined);
-}
-
 /** Without host, password, parameters and headers. */
 function userPart(text: string): string {
   return text

@@ -1,29 +1,45 @@
 import { app } from 'electron';
-import { numberOfArguments, numberOfLink } from './dialLinks.ts';
+import { readJoinLink, type TeamLink } from '../../shared/joinLink.ts';
+import { numberOfLink } from './dialLinks.ts';
 
-type Listener = (number: string | undefined) => void;
+/** What a link asks for: a number for the dial pad, or to join a team. */
+export type OpenedLink =
+  | { readonly kind: 'dial'; readonly number: string }
+  | { readonly kind: 'join'; readonly team: TeamLink };
+
+type Listener = (link: OpenedLink | undefined) => void;
 
 /** Links that the operating system hands to the program. */
 export type OpenedLinks = {
-  /**
-   * Sets the listener for numbers of links, including a waiting one; undefined means that the program was started again
-   * without a link.
-   */
+  /** Hears of each link from now on, and of the one that waits; undefined is a second start without a link. */
   hear: (listener: Listener) => void;
 };
 
+/** What a link asks for; undefined where it is none of ours, or not as it should be. */
+export function readLink(text: string): OpenedLink | undefined {
+  const number = numberOfLink(text);
+  if (number !== undefined) return { kind: 'dial', number };
+  const team = readJoinLink(text.trim());
+  return team === null ? undefined : { kind: 'join', team };
+}
+
+/** The first link among a program's arguments: a second start brings it there. */
+export function linkOfArguments(args: readonly string[]): OpenedLink | undefined {
+  return args.map(readLink).find((link) => link !== undefined);
+}
+
 /** Collects links from the first moment: the one that started the program comes before there is a window. */
 export function catchLinks(): OpenedLinks {
-  let waiting = numberOfArguments(process.argv);
+  let waiting = linkOfArguments(process.argv);
   let listener: Listener | undefined;
-  const take = (number: string | undefined) => {
-    if (listener) listener(number);
-    else waiting = number ?? waiting;
+  const take = (link: OpenedLink | undefined) => {
+    if (listener) listener(link);
+    else waiting = link ?? waiting;
   };
-  app.on('second-instance', (_event, args) => take(numberOfArguments(args)));
+  app.on('second-instance', (_event, args) => take(linkOfArguments(args)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    take(numberOfLink(link));
+    take(readLink(link));
   });
   return {
     hear(next) {

@@ -30,6 +30,7 @@ export function createDesktopBridge(ipc: IpcRenderer, platform: DesktopBridge['p
     setAlwaysOnTop: ask('setAlwaysOnTop'),
     showWindow: ask('showWindow'),
     onDialRequest: listenTo(ipc, 'dialRequest'),
+    onJoinRequest: listenTo(ipc, 'joinRequest'),
     onCallAction: listenTo(ipc, 'callAction'),
   };
 }

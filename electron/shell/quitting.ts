@@ -7,15 +7,18 @@ import { countLiveCalls } from './liveCalls.ts';
  *
  * @param liveCalls how many calls are up
  * @param dialog Electron's `dialog`
+ * @param areOfTeam whether the calls are on a team's service, which does not end with the program
  */
-export async function confirmQuit(liveCalls: number, dialog: Dialog): Promise<boolean> {
+export async function confirmQuit(liveCalls: number, dialog: Dialog, areOfTeam: boolean): Promise<boolean> {
   if (liveCalls === 0) return true;
   const { response } = await dialog.showMessageBox({
     type: 'question',
     title: 'Cordboard',
     message: liveCalls === 1 ? 'A call is up.' : `${liveCalls} calls are up.`,
-    detail: 'Quitting ends it for everybody on the line.',
-    buttons: ['Keep talking', 'Hang up and quit'],
+    detail: areOfTeam
+      ? 'Quitting ends your sound. The call waits for you for two minutes.'
+      : 'Quitting ends it for everybody on the line.',
+    buttons: ['Keep talking', areOfTeam ? 'Quit' : 'Hang up and quit'],
     defaultId: 0,
     cancelId: 0,
   });
@@ -26,15 +29,17 @@ export async function confirmQuit(liveCalls: number, dialog: Dialog): Promise<bo
 export type EndableService = {
   /** Base address of its REST contract. */
   api: string;
+  isJoined?: () => boolean;
   close: () => Promise<void>;
 };
 
 /**
  * Quitting asks while a call is up, then ends the service, then the program.
  *
+ * @param callsOfPage calls of the user as the page shows them: a team's service has those of others, too
  * @returns whether the end has begun, so that the window may really close
  */
-export function handleQuitting(service: EndableService): { hasBegun: () => boolean } {
+export function handleQuitting(service: EndableService, callsOfPage: () => number): { hasBegun: () => boolean } {
   let state: 'running' | 'asking' | 'quitting' | 'ended' = 'running';
   const end = async () => {
     state = 'quitting';
@@ -44,7 +49,9 @@ export function handleQuitting(service: EndableService): { hasBegun: () => boole
   };
   const askFirst = async () => {
     state = 'asking';
-    if (await confirmQuit(await countLiveCalls(service.api), dialog)) await end();
+    const areOfTeam = service.isJoined?.() ?? false;
+    const calls = areOfTeam ? callsOfPage() : await countLiveCalls(service.api);
+    if (await confirmQuit(calls, dialog, areOfTeam)) await end();
     else state = 'running';
   };
   app.on('before-quit', (event) => {

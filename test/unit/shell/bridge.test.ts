@@ -135,6 +135,7 @@ describe('the page’s end', () => {
       'notifyIncoming',
       'onCallAction',
       'onDialRequest',
+      'onJoinRequest',
       'platform',
       'setAlwaysOnTop',
       'setPhoneState',

@@ -19,9 +19,11 @@ async function startHealthService() {
 describe('the desktop program', () => {
   let service: Awaited<ReturnType<typeof startHealthService>>;
   const argv = process.argv;
+  let isJoined = false;
 
   beforeEach(async () => {
     electron.startOver();
+    isJoined = false;
     service = await startHealthService();
   });
 
@@ -36,6 +38,7 @@ describe('the desktop program', () => {
       startService: async () => ({
         url: service.url,
         api: service.url.slice(0, -1),
+        isJoined: () => isJoined,
         close: async () => {
           service.state.closed += 1;
         },
@@ -149,9 +152,40 @@ describe('the desktop program', () => {
     expect(window.webContents.sent).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '601' } }]);
   });
 
-  it('registers for the three kinds of link', async () => {
+  const invitation = `cordboard://join?url=${encodeURIComponent('https://phone.company.test:8443')}&code=${'a'.repeat(40)}`;
+
+  it('hands the link of an invitation to the page, which asks, and does nothing by itself', async () => {
+    const { window } = await open();
+    window.pressClose();
+    electron.app.emit('second-instance', {}, ['/usr/bin/cordboard', invitation]);
+    electron.app.emit('open-url', { preventDefault: () => undefined }, 'cordboard://join?url=http://plain.test');
+    electron.app.emit('open-url', { preventDefault: () => undefined }, 'cordboard://leave');
+    expect(window.isShown).toBe(true);
+    expect(window.address).toBe(service.url);
+    expect(window.webContents.sent).toEqual([
+      {
+        channel: 'cordboard:joinRequest',
+        body: { url: 'https://phone.company.test:8443', pin: null, code: 'a'.repeat(40) },
+      },
+    ]);
+  });
+
+  it('of a joined desktop asks for the user’s own calls alone', async () => {
+    service.state.liveCalls = 3;
+    isJoined = true;
+    const { tray } = await open();
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, peer: 'Bob' });
+    tray.press('Quit');
+    await until(() => electron.asked('question').length === 1, { what: 'the question' });
+    expect(electron.asked('question')[0]?.[0]).toMatchObject({
+      message: 'A call is up.',
+      buttons: ['Keep talking', 'Quit'],
+    });
+  });
+
+  it('registers for the kinds of link', async () => {
     await open();
-    expect(electron.asked('protocol').flat()).toEqual(['tel', 'sip', 'sips', 'callto']);
+    expect(electron.asked('protocol').flat()).toEqual(['tel', 'sip', 'sips', 'callto', 'cordboard']);
   });
 
   it('follows the phone’s state: tray, badge, and no sleep in a call', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOfArguments, numberOfLink } from '../../../electron/shell/dialLinks.ts';
+import { numberOfLink } from '../../../electron/shell/dialLinks.ts';
 
 describe('number of a link', () => {
   it.each([
@@ -31,9 +31,4 @@ describe('number of a link', () => {
     '--dial=600',
     '',
   ])('%s names nothing to dial', (link) => expect(numberOfLink(link)).toBeUndefined());
-});
-
-it('finds the link among the arguments of a second start', () => {
-  expect(numberOfArguments(['/usr/bin/cordboard', '--flag', 'tel:600', 'tel:601'])).toBe('600');
-  expect(numberOfArguments(['/usr/bin/cordboard', '--flag'])).toBeUndefined();
 });
