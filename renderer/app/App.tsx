@@ -7,6 +7,7 @@ import { useJoinCode } from '../features/join/joinCode.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
 import { queryClient } from '../platform/api/queryClient.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
+import { useJoinRequest } from '../platform/desktop/joinRequest.ts';
 import { useConnection } from '../platform/events/connectionStore.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
@@ -27,6 +28,9 @@ const SetUpSecondFactor = lazyPart(
   { isPage: true },
 );
 const JoinPage = lazyPart(() => import('../features/join/JoinPage.tsx').then((file) => file.JoinPage), {
+  isPage: true,
+});
+const JoinAsked = lazyPart(() => import('../entities/team/JoinAsked.tsx').then((file) => file.JoinAsked), {
   isPage: true,
 });
 const SignIn = lazyPart(() => import('../features/signIn/SignIn.tsx').then((file) => file.SignIn), { isPage: true });
@@ -55,6 +59,16 @@ function Gate() {
     return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
   }
   return token ? <SignedIn key={token} /> : <SignIn />;
+}
+
+/** Before everything else: the link of an invitation that was opened outside of the window. */
+function Entrance() {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const { link, isOpen, dismiss } = useJoinRequest();
+  useEffect(() => window.cordboard?.onJoinRequest(useJoinRequest.getState().ask), []);
+  // Whoever works is told in a banner first: nothing takes a call's place.
+  if (link && (isOpen || !isSignedIn)) return <JoinAsked link={link} onOver={dismiss} />;
+  return <Gate />;
 }
 
 /** Nobody looks at an empty page for longer than this because events are late. */
@@ -124,7 +138,7 @@ export function App() {
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
         <ShownLocation>
-          <Gate />
+          <Entrance />
         </ShownLocation>
         <Toaster
           theme={theme}

@@ -7,6 +7,7 @@ import { endCall } from '../entities/call/callCommands.ts';
 import { useMyCalls } from '../entities/call/useLiveCalls.ts';
 import { type MicrophoneState, useAudio } from '../platform/audio/audioStore.ts';
 import { runningAudio } from '../platform/audio/runningAudio.ts';
+import { useActiveTeam } from '../platform/desktop/desktop.ts';
 import { useConnection } from '../platform/events/connectionStore.ts';
 import { formatTime } from '../platform/format/format.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
@@ -16,6 +17,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Tooltip.tsx';
 import { retryConnection } from './events/startEvents.ts';
+import { JoinRequestBanner, TeamLostBanner, VersionBanner } from './TeamBanners.tsx';
 
 /** In the address when the window was closed during a call and came back to ask (`npm start` in app mode). */
 const question = 'confirm-quit';
@@ -131,7 +133,9 @@ function useLasting(isSo: boolean): boolean {
 function OfflineBanner() {
   const { connection, staleSince } = useConnection();
   const isDown = useLasting(connection === 'lost' || connection === 'outdated');
+  const team = useActiveTeam();
   if (!isDown) return null;
+  if (team && connection === 'lost') return <TeamLostBanner team={team} />;
   const isOutdated = connection === 'outdated';
   return (
     <Banner
@@ -217,10 +221,12 @@ export function Banners() {
     <>
       <QuitBanner />
       <OfflineBanner />
+      <JoinRequestBanner />
       <AudioBanner />
       <MicrophoneBanner />
       <DiskBanner />
       <PausedBanner />
+      <VersionBanner />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { company } from './en/company.ts';
 import { contacts } from './en/contacts.ts';
 import { ddis } from './en/ddis.ts';
 import { deskPhones } from './en/deskPhones.ts';
+import { desktop } from './en/desktop.ts';
 import { dialling } from './en/dialling.ts';
 import { featureCodes } from './en/featureCodes.ts';
 import { firstRun } from './en/firstRun.ts';
@@ -129,6 +130,7 @@ export const en = {
   ...retention,
   ...secondFactors,
   ...deskPhones,
+  ...desktop,
   ...sound,
   ...speedDials,
   ...wrapup,

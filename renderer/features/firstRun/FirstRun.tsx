@@ -5,7 +5,7 @@ import '../../strings/en/lines.ts';
 import '../../strings/en/messages.ts';
 import '../../strings/en/sound.ts';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { AccountStep } from './AccountStep.tsx';
@@ -13,6 +13,7 @@ import { useFirstRun } from './firstRunStore.ts';
 import { LineStep } from './LineStep.tsx';
 import { SipAccountStep } from './SipAccountStep.tsx';
 import { SoundStep } from './SoundStep.tsx';
+import { TeamInstead, TeamStep } from './TeamStep.tsx';
 
 const stages = ['account', 'line', 'sound'] as const;
 
@@ -93,20 +94,29 @@ interface FirstRunProps {
 /** The first minutes of a new service: the owner's account, a line, the sound. */
 export function FirstRun({ hasAccount, onDone }: FirstRunProps) {
   const { step, go } = useFirstRun();
+  const [isJoining, setJoining] = useState(false);
   const finish = () => {
     onDone();
     go('done');
   };
+  if (isJoining) {
+    return (
+      <FirstRunFrame stage={hasAccount ? 'line' : 'account'}>
+        <TeamStep onBack={() => setJoining(false)} />
+      </FirstRunFrame>
+    );
+  }
   if (!hasAccount) {
     return (
       <FirstRunFrame stage="account">
         <AccountStep />
+        <TeamInstead onJoin={() => setJoining(true)} />
       </FirstRunFrame>
     );
   }
   return (
     <FirstRunFrame stage={step === 'sound' ? 'sound' : 'line'}>
-      {step === 'line' && <LineStep />}
+      {step === 'line' && <LineStep onJoin={() => setJoining(true)} />}
       {step === 'sipAccount' && <SipAccountStep />}
       {step === 'sound' && <SoundStep onDone={finish} />}
     </FirstRunFrame>

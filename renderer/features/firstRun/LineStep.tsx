@@ -1,10 +1,12 @@
-import { FlaskConical, Server } from 'lucide-react';
+import '../../strings/en/desktop.ts';
+import { FlaskConical, Server, Users } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf } from '../../platform/api/attempt.ts';
 import { queryClient } from '../../platform/api/queryClient.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useDesktop } from '../../platform/desktop/desktop.ts';
 import { t } from '../../strings/t.ts';
 import { useFirstRun } from './firstRunStore.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -35,8 +37,9 @@ function Choice({ icon: Icon, title, text, isDisabled, onPress }: ChoiceProps) {
   );
 }
 
-/** The demo line or a SIP account; without either, colleagues can still be called. */
-export function LineStep() {
+/** The demo line, a SIP account or, where this is the program on somebody's desk, a team; without, colleagues can still be called. */
+export function LineStep({ onJoin }: { readonly onJoin: () => void }) {
+  const { data: desktop } = useDesktop();
   const go = useFirstRun((state) => state.go);
   const [isAdding, setAdding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,6 +75,15 @@ export function LineStep() {
           isDisabled={isAdding}
           onPress={() => go('sipAccount')}
         />
+        {desktop && (
+          <Choice
+            icon={Users}
+            title={t('team.choice')}
+            text={t('team.choiceText')}
+            isDisabled={isAdding}
+            onPress={onJoin}
+          />
+        )}
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
         {isAdding && t('firstRun.adding')}

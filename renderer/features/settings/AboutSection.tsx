@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/QueryView.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { SectionHeading } from './administration/SectionHeading.tsx';
+import { TeamCard } from './TeamCard.tsx';
 
 const licence = 'MIT';
 
@@ -50,6 +51,7 @@ export function AboutSection() {
           )}
         </QueryView>
       </Card>
+      <TeamCard />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-aria-components';
+import { TeamAtSignIn } from '../../entities/team/TeamStatus.tsx';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,25 +19,28 @@ interface SignInFrameProps {
 export function SignInFrame({ title, text, onSubmit, onBack, children }: SignInFrameProps) {
   return (
     <main className="flex h-full items-center justify-center overflow-auto p-4">
-      <Card className="w-full max-w-sm p-6">
-        <header className="mb-4">
-          <h1 className="text-lg font-semibold">{title}</h1>
-          {text && <p className="mt-0.5 text-sm break-words text-muted">{text}</p>}
-        </header>
-        <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={onSubmit}>
-          {children}
-        </Form>
-        {onBack && (
-          <Button
-            variant="ghost"
-            className="mt-4 -ml-2"
-            icon={<ArrowLeft aria-hidden className="size-4" />}
-            onPress={onBack}
-          >
-            {t('signIn.back')}
-          </Button>
-        )}
-      </Card>
+      <div className="my-auto flex w-full max-w-sm flex-col gap-4">
+        <Card className="p-6">
+          <header className="mb-4">
+            <h1 className="text-lg font-semibold">{title}</h1>
+            {text && <p className="mt-0.5 text-sm break-words text-muted">{text}</p>}
+          </header>
+          <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={onSubmit}>
+            {children}
+          </Form>
+          {onBack && (
+            <Button
+              variant="ghost"
+              className="mt-4 -ml-2"
+              icon={<ArrowLeft aria-hidden className="size-4" />}
+              onPress={onBack}
+            >
+              {t('signIn.back')}
+            </Button>
+          )}
+        </Card>
+        <TeamAtSignIn />
+      </div>
     </main>
   );
 }

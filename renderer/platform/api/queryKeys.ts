@@ -1,6 +1,8 @@
 /** Keys of the query cache. The event stream writes to and invalidates them. */
 export const queryKeys = {
   health: ['health'],
+  /** The program on this desk. */
+  desktop: ['desktop'],
   me: ['me'],
   /** Live calls that the user may see: `LiveCall[]`. */
   calls: ['calls'],

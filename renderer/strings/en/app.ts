@@ -33,6 +33,19 @@ export const app = {
   'line.disabled': 'Switched off',
   'banner.offline':
     'The service cannot be reached. Your call continues if possible; this page updates when the service is back.',
+  'banner.team.unreachable':
+    'The service of your team at {host} cannot be reached. A call goes on if its sound still comes; other work waits until it is back.',
+  'banner.team.certificate':
+    'The service of your team at {host} shows a certificate that this computer does not trust. Nothing is sent to it; ask your administrator.',
+  'banner.team.foreign': 'What answers at {host} is not the service of your team. Other work waits until it is back.',
+  'banner.team.newer':
+    'Your team’s service is newer ({service}) than this program ({program}). Update the program to use all of it.',
+  'banner.team.older':
+    'This program is newer ({program}) than your team’s service ({service}). What the service does not know yet does not work.',
+  'banner.team.asked': 'A link asks to join this computer to the team at {host}.',
+  'banner.team.look': 'Look at it',
+  'banner.team.ignore': 'Ignore',
+  'banner.team.understood': 'Understood',
   'banner.outdated':
     'Cordboard has been updated, but this page is still the old version. Your call continues when you reload the page.',
   'banner.confirmQuit': 'You closed Cordboard during a call. Close it again to hang up and quit.',
