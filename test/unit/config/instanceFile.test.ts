@@ -34,6 +34,12 @@ describe('the instance file', () => {
     expect(await instance().findOrClaim(process.pid)).toEqual({ url, api: url });
   });
 
+  it('leads to a desktop whose team is away', async () => {
+    service.removeAllListeners('request').on('request', (_request, response) => response.writeHead(502).end('{}'));
+    await instance().announce(process.ppid, { url, api: url });
+    expect(await instance().findOrClaim(process.pid)).toEqual({ url, api: url });
+  });
+
   it('waits for a service that is starting', async () => {
     await instance().findOrClaim(process.ppid);
     const second = instance().findOrClaim(process.pid);

@@ -23,6 +23,8 @@ export type InstanceRecord = z.infer<typeof recordSchema>;
 export type RunningService = { url: string; api: string };
 
 const startingLimitMs = 20_000;
+/** A joined desktop asks its team, which may be away without a word. */
+const answerWithinMs = 6000;
 
 /**
  * The file in the data folder that names the running service: a second start opens a window on it instead of starting
@@ -104,7 +106,9 @@ function isAlive(pid: number): boolean {
 
 async function answers(api: string): Promise<boolean> {
   try {
-    return (await fetch(`${api}/health`, { signal: AbortSignal.timeout(1000) })).ok;
+    const { ok, status } = await fetch(`${api}/health`, { signal: AbortSignal.timeout(answerWithinMs) });
+    // A desktop whose team is away runs all the same.
+    return ok || status === 502;
   } catch {
     return false;
   }
