@@ -25,13 +25,15 @@ afterEach(async () => {
   await far?.dispose();
 });
 
-/** The office calls a queue whose only agent is at home. */
+/** The office calls a queue whose only agent is at home, and joined by an invitation. */
 async function queueCall(): Promise<AgentUi> {
-  await far.admin.call('createUser', { body: home });
+  const { first_name, last_name, ext } = home;
+  const invited = { first_name, last_name, ext, role: 'agent' } as const;
+  const { link } = (await far.admin.call('createInvitation', { body: invited })).data;
   await far.network.setLink({ loss: 0.03, delay_ms: 40, jitter_ms: 10 });
   const office = await far.open('service', owner, officeHz);
   open.push(office);
-  const agent = await far.open('home', home, homeHz);
+  const agent = await far.open('home', home, homeHz, link);
   open.push(agent);
   const body = { name: 'Support', users: [agent.client.userId], ring_time: 60, wrapup_time: 0 };
   const { number } = (await far.admin.call('createQueue', { body })).data;

@@ -35,6 +35,8 @@ interface AgentUiOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Whether the page has Chromium's fake devices to choose from, in a Chromium of its own. */
   readonly hasDevices?: boolean;
+  /** The link of an invitation, by which the user becomes one; default: signs in. */
+  readonly invitation?: string;
   /** Puts a Chromium of its own into another network, where the service has this address. */
   readonly from?: { readonly inside: (command: readonly string[]) => readonly string[]; readonly url: string };
 }
@@ -44,7 +46,7 @@ export async function openAgentUi(
   service: Pick<ServiceProcess, 'url' | 'signIn'>,
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
-  { prepare, hasDevices, from }: AgentUiOptions = {},
+  { prepare, hasDevices, invitation, from }: AgentUiOptions = {},
 ): Promise<AgentUi> {
   const browser = await (from
     ? launchInNetwork(from.inside, microphoneHz)
@@ -53,10 +55,13 @@ export async function openAgentUi(
   await page.addInitScript(neverIdle);
   await page.addInitScript(listenInPage);
   await prepare?.(page);
-  await page.goto(from?.url ?? service.url);
-  await page.getByLabel('E-mail').fill(credentials.email);
-  await page.getByLabel('Password').first().fill(credentials.password);
-  await page.keyboard.press('Enter');
+  if (invitation) await accept(page, invitation, credentials);
+  else {
+    await page.goto(from?.url ?? service.url);
+    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Password').first().fill(credentials.password);
+    await page.keyboard.press('Enter');
+  }
   const client = await service.signIn(credentials);
   const listen = (toneHz: number) => page.evaluate(listenForTone, toneHz).catch(() => nothing);
   const agent: AgentUi = {
@@ -94,6 +99,15 @@ export async function openAgentUi(
   };
   await agent.online();
   return agent;
+}
+
+/** Becomes a user by an invitation that says the name. */
+async function accept(page: Page, link: string, { email, password }: Parameters<typeof openAgentUi>[1]): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('link', { name: 'Phone' }).first().waitFor();
 }
 
 const nothing = { toneDb: Number.NEGATIVE_INFINITY, loudestDb: Number.NEGATIVE_INFINITY };

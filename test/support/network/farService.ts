@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { type AgentUi, openAgentUi } from '../agentUi.ts';
-import { createAuthority } from '../certificates.ts';
 import { newDataDir } from '../migratedDatabase.ts';
 import { owner, type ServiceProcess, type SignedIn, signIn, startServiceProcess } from '../serviceProcess.ts';
-import { createFarNetwork, type FarNetwork, openWayIn, serviceAddress, serviceName } from './farNetwork.ts';
+import { createFarNetwork, type FarNetwork, openWayIn, serviceAddress } from './farNetwork.ts';
 
 const port = 8443;
 
@@ -16,7 +16,12 @@ export interface FarService {
   /** Where browsers find it. */
   readonly url: string;
   /** The interface in a Chromium beside the service, or at home. */
-  open(place: 'service' | 'home', credentials: Parameters<typeof openAgentUi>[1], toneHz: number): Promise<AgentUi>;
+  open(
+    place: 'service' | 'home',
+    credentials: Parameters<typeof openAgentUi>[1],
+    toneHz: number,
+    invitation?: string,
+  ): Promise<AgentUi>;
   dispose(): Promise<void>;
 }
 
@@ -33,41 +38,38 @@ export async function startFarService({ mediaPorts, settings: further }: FarServ
   const network = await createFarNetwork(
     mediaPorts === undefined ? null : { tcp: String(port), udp: mediaPorts.replace('-', ':') },
   );
-  const authority = await createAuthority();
   const dataDir = await newDataDir('cordboard-far-', { hasOwner: true });
-  const { cert, key } = await authority.issue({ names: `DNS:${serviceName},IP:${serviceAddress}` });
-  const [certFile, keyFile] = [join(dataDir, 'cert.pem'), join(dataDir, 'key.pem')];
-  await writeFile(certFile, cert);
-  await writeFile(keyFile, key);
+  const url = `https://${serviceAddress}:${port}`;
   const settings = {
     CORDBOARD_HOST: '0.0.0.0',
     CORDBOARD_PORT: String(port),
-    CORDBOARD_TLS_CERT: certFile,
-    CORDBOARD_TLS_KEY: keyFile,
+    CORDBOARD_TLS_SELF: '1',
+    CORDBOARD_PUBLIC_URL: url,
     CORDBOARD_DEMO: '0',
     ...further,
     ...(mediaPorts === undefined ? {} : { CORDBOARD_MEDIA_PORTS: mediaPorts, CORDBOARD_MEDIA_ADDRESS: serviceAddress }),
   };
   const service = await startServiceProcess(dataDir, settings, (command) => network.service.inside(command));
-  const wayIn = await openWayIn(network.service, { port, ca: await readFile(authority.caFile, 'utf8') });
+  const wayIn = await openWayIn(network.service, {
+    port,
+    ca: await readFile(join(dataDir, 'tls', 'authority.pem'), 'utf8'),
+  });
   const api = `${wayIn.url}/v1.1/cordboard`;
   const reached = { url: wayIn.url, signIn: (credentials = owner) => signIn(api, credentials) };
-  const url = `https://${serviceAddress}:${port}`;
   return {
     network,
     process: service,
     admin: await reached.signIn(),
     url,
-    open: (place, credentials, toneHz) => {
+    open: (place, credentials, toneHz, invitation) => {
       // The router does not send back in what its own side asks for.
       const address = place === 'service' ? `https://localhost:${port}` : url;
       const from = { inside: (command: readonly string[]) => network[place].inside(command), url: address };
-      return openAgentUi(reached, credentials, toneHz, { from });
+      return openAgentUi(reached, credentials, toneHz, { from, ...givenFields({ invitation }) });
     },
     async dispose() {
       await wayIn.close();
       await service.dispose();
-      await authority.dispose();
       await network.dispose();
     },
   };

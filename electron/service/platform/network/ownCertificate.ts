@@ -2,14 +2,15 @@
  * A certificate by the service's own authority (`--tls-self`), for teams without a public DNS name. People who got the
  * authority's fingerprint with an invitation can recognise the service by it.
  */
-import { createHash, createPublicKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { CertificateFiles } from './certificateFiles.ts';
+import type { OwnCertificateFiles } from './certificateMaker.ts';
 import { ownAddresses } from './ownAddresses.ts';
 
 /** Where the certificate is, and how its authority is known. */
@@ -28,17 +29,8 @@ export interface OwnCertificateOptions {
   readonly now: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody installs an authority twice if it can be helped. */
-const AUTHORITY_DAYS = 3650;
-/** Some systems refuse certificates of more than 825 days, some of more than 398. */
-const CERTIFICATE_DAYS = 90;
-const RENEW_DAYS_BEFORE = 30;
-/** Clocks of other machines may be behind. */
-const BEFORE_MS = DAY_MS;
-
-const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const signingAlgorithm = { name: 'ECDSA', hash: 'SHA-256' } as const;
+/** How long before its end a certificate is replaced. */
+const RENEW_BEFORE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** SHA-256 of a certificate's public key, base64url: what an invitation carries (RFC 7469 section 2.4). */
 export function pinOf(certificate: X509Certificate): string {
@@ -49,7 +41,7 @@ export function pinOf(certificate: X509Certificate): string {
 }
 
 /** Where everything is. */
-function filesIn(dataDir: string) {
+function filesIn(dataDir: string): OwnCertificateFiles {
   const folder = join(dataDir, 'tls');
   return {
     authorityFile: join(folder, 'authority.pem'),
@@ -58,8 +50,6 @@ function filesIn(dataDir: string) {
     keyFile: join(folder, 'service.key'),
   };
 }
-
-type Files = ReturnType<typeof filesIn>;
 
 /** Where the certificate will be. */
 export function ownCertificateFiles(dataDir: string): CertificateFiles {
@@ -74,109 +64,35 @@ export function ownCertificateFiles(dataDir: string): CertificateFiles {
 export async function ensureOwnCertificate({ dataDir, names, now }: OwnCertificateOptions): Promise<OwnCertificate> {
   const files = filesIn(dataDir);
   await mkdir(dirname(files.certFile), { recursive: true, mode: 0o700 });
-  if (!existsSync(files.authorityFile) || !existsSync(files.authorityKeyFile)) await makeAuthority(files, now);
-  if (!(await isFine(files, names, now))) await makeCertificate(files, names, now);
+  if (!existsSync(files.authorityFile) || !existsSync(files.authorityKeyFile)) {
+    await (await loadMaker()).makeAuthority(files, now);
+  }
+  if (!(await isFine(files, names, now))) await (await loadMaker()).makeCertificate(files, names, now);
   const { authorityKeyFile: _, ...known } = files;
   return { ...known, pin: pinOf(new X509Certificate(await readFile(files.authorityFile))) };
 }
 
-/** The library is loaded when something is to be made, which is rare. */
-async function loadX509() {
-  // It finds its parts by decorators.
-  await import('reflect-metadata');
-  const x509 = await import('@peculiar/x509');
-  x509.cryptoProvider.set(webcrypto as Crypto);
-  return x509;
-}
-
-const newKeys = () => webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
-
-/** Fields of every certificate. */
-const commonOf = (now: Date, days: number) => ({
-  // A leading zero keeps the number positive.
-  serialNumber: `00${randomBytes(16).toString('hex')}`,
-  notBefore: new Date(now.getTime() - BEFORE_MS),
-  notAfter: new Date(now.getTime() + days * DAY_MS),
-  signingAlgorithm,
-});
-
-async function makeAuthority({ authorityFile, authorityKeyFile }: Files, now: Date): Promise<void> {
-  const x509 = await loadX509();
-  const { keyCertSign, cRLSign } = x509.KeyUsageFlags;
-  const keys = await newKeys();
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    ...commonOf(now, AUTHORITY_DAYS),
-    name: [{ CN: ['Cordboard authority of this service'] }],
-    keys,
-    extensions: [
-      new x509.BasicConstraintsExtension(true, 0, true),
-      new x509.KeyUsagesExtension(keyCertSign | cRLSign, true),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-    ],
-  });
-  await write(authorityKeyFile, await pemOfKey(keys.privateKey));
-  await write(authorityFile, `${certificate.toString('pem')}\n`);
-}
-
-async function makeCertificate(files: Files, names: readonly string[], now: Date): Promise<void> {
-  const x509 = await loadX509();
-  const authority = new x509.X509Certificate(await readFile(files.authorityFile, 'utf8'));
-  const keys = await newKeys();
-  const alternatives = names.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value }));
-  const certificate = await x509.X509CertificateGenerator.create({
-    ...commonOf(now, CERTIFICATE_DAYS),
-    subject: [{ CN: ['Cordboard'] }],
-    issuer: authority.subjectName,
-    publicKey: keys.publicKey,
-    signingKey: await readKey(files.authorityKeyFile),
-    extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
-      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
-      new x509.SubjectAlternativeNameExtension(alternatives),
-      await x509.AuthorityKeyIdentifierExtension.create(authority),
-    ],
-  });
-  // The two are read together again; for a moment the key is new and the certificate is not.
-  await write(files.keyFile, await pemOfKey(keys.privateKey));
-  await write(files.certFile, `${certificate.toString('pem')}\n${authority.toString('pem')}\n`);
-}
+/** What makes certificates is loaded when one is to be made, which is rare. */
+const loadMaker = () => import('./certificateMaker.ts');
 
 /** Whether there is a certificate of the authority that is for all names and does not end soon. */
 async function isFine(
-  { certFile, keyFile, authorityFile }: Files,
+  { certFile, keyFile, authorityFile }: OwnCertificateFiles,
   names: readonly string[],
   now: Date,
 ): Promise<boolean> {
   try {
     const certificate = new X509Certificate(await readFile(certFile));
     const authority = new X509Certificate(await readFile(authorityFile));
-    await readKey(keyFile);
+    createPrivateKey(await readFile(keyFile));
     const knows = (name: string) => (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name));
     const endsAt = Date.parse(certificate.validTo);
-    const isLasting = endsAt - now.getTime() > RENEW_DAYS_BEFORE * DAY_MS;
+    const isLasting = endsAt - now.getTime() > RENEW_BEFORE_MS;
     return isLasting && certificate.verify(authority.publicKey) && names.every((name) => knows(name) !== undefined);
   } catch {
     // Missing, truncated or not a certificate: it is created again.
     return false;
   }
-}
-
-async function readKey(file: string): Promise<CryptoKey> {
-  const der = Buffer.from((await readFile(file, 'utf8')).replace(/-----[^-]+-----|\s/g, ''), 'base64');
-  return webcrypto.subtle.importKey('pkcs8', der, keyAlgorithm, true, ['sign']) as Promise<CryptoKey>;
-}
-
-async function pemOfKey(key: CryptoKey): Promise<string> {
-  const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key));
-  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
-  return ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----', ''].join('\n');
-}
-
-/** Whole or not at all. */
-async function write(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await rename(`${path}.new`, path);
 }
 
 /** How often it is looked at whether a new one is due, or for other names. */
