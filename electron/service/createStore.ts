@@ -21,6 +21,7 @@ import { agentReasonRepository, agentRepository } from './agents/repository.ts';
 import { announcementRepository, holdMusicRepository } from './announcements/repository.ts';
 import { traceRepository } from './calls/capture/traceRepository.ts';
 import { absenceSettingsRepository } from './calls/persistence/absenceSettings.ts';
+import { absencesRepository } from './calls/persistence/absences.ts';
 import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
 import { openDialogRepository } from './calls/persistence/openDialogs.ts';
@@ -165,6 +166,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     wrapUps: wrapUpRepository(unit),
     dispositions: dispositionRepository(unit),
     ...absenceSettingsRepository(unit),
+    ...absencesRepository(unit),
     ...supervisionsRepositories(unit),
     workPlans: workPlanRepository(unit),
     invitations: invitationRepository(unit),

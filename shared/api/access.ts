@@ -10,7 +10,7 @@ type Area = Exclude<TokenScope, 'read' | 'supervise'>;
 
 const areas: Readonly<Record<Area, readonly string[]>> = {
   calls:
-    'calls webcalls leadcalls mediasessions audio calllabels queues queuegroups agents workplans adherence conferences demo'.split(
+    'calls absences webcalls leadcalls mediasessions audio calllabels queues queuegroups agents workplans adherence conferences demo'.split(
       ' ',
     ),
   messages: 'sms smsthreads faxes voicemessages vmannouncements mailboxes chats chatmsgs chatthreads'.split(' '),

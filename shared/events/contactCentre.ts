@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { agentAdherenceSchema } from '../api/adherence.ts';
 import { agentReasonSchema, agentSchema } from '../api/agents.ts';
+import { absenceSchema } from '../api/calls/absence.ts';
 import { trafficSchema } from '../api/demoTraffic.ts';
 import { queueGoalsSchema } from '../api/queues/queueGoals.ts';
 import { queueMemberSchema, queueSchema, queueStatsSchema } from '../api/queues/queues.ts';
@@ -36,6 +37,21 @@ export const agentStateEventSchema = z
   .meta({
     id: 'AgentStateEvent',
     description: 'An agent’s state changed.',
+  });
+
+export const agentAbsenceEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('agent.absence'),
+    user_id: z.int().describe('Id of the user whose page is or was gone'),
+    call_id: z.int().describe('Live id of the call'),
+    absence: absenceSchema.describe('As it is now; `outcome` is null when it begins'),
+  })
+  .meta({
+    id: 'AgentAbsenceEvent',
+    description:
+      'The page of an agent in a call is gone, or that is over and `outcome` says what became of the call. Sent to the agent ' +
+      'and to supervisors.',
   });
 
 export const agentAdherenceEventSchema = z

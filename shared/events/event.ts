@@ -9,6 +9,7 @@ import {
   monitorReviewedEventSchema,
 } from './calls.ts';
 import {
+  agentAbsenceEventSchema,
   agentAdherenceEventSchema,
   agentReasonsEventSchema,
   agentStateEventSchema,
@@ -74,6 +75,7 @@ export const eventSchema = z
     webhookDeliveryEventSchema,
     voiceMessageReceivedEventSchema,
     agentStateEventSchema,
+    agentAbsenceEventSchema,
     agentAdherenceEventSchema,
     queueStatsEventSchema,
     queueUpdatedEventSchema,

@@ -232,8 +232,8 @@ const agents: readonly RoleRule[] = [
   },
   {
     role: 'agent',
-    words: 'own wrap-up, and lost callers of the queues that one works in',
-    operations: operations('PATCH /(?:wrapups|ringbacks)/\\{id\\}'),
+    words: 'own wrap-up, what one has read of own absences, and lost callers of the queues that one works in',
+    operations: operations('PATCH /(?:absences|wrapups|ringbacks)/\\{id\\}'),
   },
   {
     role: 'agent',

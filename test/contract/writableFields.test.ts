@@ -58,6 +58,7 @@ const commands: readonly OperationName[] = [
   'updateQueueCaller',
   'updateAgent',
   'updateSupervision',
+  'updateAbsence',
   'updateWrapUp',
   'updateRingBack',
   'replaceLineRates',

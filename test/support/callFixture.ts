@@ -120,7 +120,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
   const agents = new AgentAudio({
     media: { createAgentSession: async () => sessionOf(voices.at(-1)) },
     journal: createStoreSessionJournal(store, now),
-    clock: systemClock,
+    clock,
     onFailure: (error) => {
       throw error;
     },

@@ -130,8 +130,8 @@ LiveCallAgentGone = TypedDict("LiveCallAgentGone", {
     "user_id": "int",
     "gone_since": "int",
     "gone_since_iso": "str",
-    "goes_on_at": "int",
-    "goes_on_at_iso": "str",
+    "goes_on_at": "Union[int, None]",
+    "goes_on_at_iso": "Union[str, None]",
 })
 
 LiveCallTransfer = TypedDict("LiveCallTransfer", {
@@ -1201,6 +1201,38 @@ Agent = TypedDict("Agent", {
     "queue_ids": "List[int]",
 })
 
+AgentAbsenceEvent = TypedDict("AgentAbsenceEvent", {
+    "id": "str",
+    "event_time": "str",
+    "event_time_iso": "str",
+    "event_name": "Literal[\"agent.absence\"]",
+    "user_id": "int",
+    "call_id": "int",
+    "absence": "Absence",
+})
+
+Absence = TypedDict("Absence", {
+    "id": "int",
+    "user_id": "int",
+    "user_name": "str",
+    "call_id": "int",
+    "number": "str",
+    "name": "str",
+    "queue_id": "Union[int, None]",
+    "queue_name": "str",
+    "is_emergency": "bool",
+    "gone_at": "str",
+    "gone_at_iso": "str",
+    "goes_on_at": "Union[str, None]",
+    "goes_on_at_iso": "Union[str, None]",
+    "ended_at": "Union[str, None]",
+    "ended_at_iso": "Union[str, None]",
+    "seconds": "Union[int, None]",
+    "outcome": "Union[Literal[\"back\", \"phone\", \"taken_over\", \"queue\", \"other_queue\", \"voicemail\", \"parked\", \"hung_up\", \"call_ended\", \"cut\"], None]",
+    "target": "str",
+    "seen": "bool",
+})
+
 AgentAdherenceEvent = TypedDict("AgentAdherenceEvent", {
     "id": "str",
     "event_time": "str",
@@ -1268,6 +1300,11 @@ QueueUpdatedEventQueueOverflow = TypedDict("QueueUpdatedEventQueueOverflow", {
     "number": "Union[Literal[\"\"], str]",
 })
 
+QueueUpdatedEventQueueAgentGone = TypedDict("QueueUpdatedEventQueueAgentGone", {
+    "id": "int",
+    "type": "Literal[\"default\", \"queue\", \"phone\", \"other_queue\", \"voicemail\", \"end\"]",
+})
+
 QueueUpdatedEventQueueHoursWeeklyItem = TypedDict("QueueUpdatedEventQueueHoursWeeklyItem", {
     "days": "List[int]",
     "from": "str",
@@ -1306,6 +1343,7 @@ QueueUpdatedEventQueue = TypedDict("QueueUpdatedEventQueue", {
     "hold_music_id": "Union[int, None]",
     "position_announcement": "int",
     "overflow": "QueueUpdatedEventQueueOverflow",
+    "agent_gone": "QueueUpdatedEventQueueAgentGone",
     "join_empty": "bool",
     "callback": "bool",
     "callback_tries": "int",
@@ -2689,6 +2727,11 @@ QueueOverflow = TypedDict("QueueOverflow", {
     "number": "Union[Literal[\"\"], str]",
 })
 
+QueueAgentGone = TypedDict("QueueAgentGone", {
+    "id": "int",
+    "type": "Literal[\"default\", \"queue\", \"phone\", \"other_queue\", \"voicemail\", \"end\"]",
+})
+
 QueueHoursWeeklyItem = TypedDict("QueueHoursWeeklyItem", {
     "days": "List[int]",
     "from": "str",
@@ -2727,6 +2770,7 @@ Queue = TypedDict("Queue", {
     "hold_music_id": "Union[int, None]",
     "position_announcement": "int",
     "overflow": "QueueOverflow",
+    "agent_gone": "QueueAgentGone",
     "join_empty": "bool",
     "callback": "bool",
     "callback_tries": "int",
@@ -4113,6 +4157,11 @@ CreateQueueBodyOverflow = TypedDict("CreateQueueBodyOverflow", {
     "number": "NotRequired[Union[Literal[\"\"], str]]",
 })
 
+CreateQueueBodyAgentGone = TypedDict("CreateQueueBodyAgentGone", {
+    "id": "NotRequired[int]",
+    "type": "Literal[\"default\", \"queue\", \"phone\", \"other_queue\", \"voicemail\", \"end\"]",
+})
+
 CreateQueueBodyHoursWeeklyItem = TypedDict("CreateQueueBodyHoursWeeklyItem", {
     "days": "List[int]",
     "from": "str",
@@ -4162,6 +4211,7 @@ CreateQueueBody = TypedDict("CreateQueueBody", {
     "hold_music_id": "NotRequired[Union[int, None]]",
     "position_announcement": "NotRequired[int]",
     "overflow": "NotRequired[CreateQueueBodyOverflow]",
+    "agent_gone": "NotRequired[CreateQueueBodyAgentGone]",
     "join_empty": "NotRequired[bool]",
     "callback": "NotRequired[bool]",
     "callback_tries": "NotRequired[int]",
@@ -4905,6 +4955,11 @@ ImportUsersBody = TypedDict("ImportUsersBody", {
 ImportUsersResult = TypedDict("ImportUsersResult", {
     "data": "TableImport",
     "links": "Dict[str, Any]",
+})
+
+ListAbsencesResult = TypedDict("ListAbsencesResult", {
+    "data": "List[Absence]",
+    "total": "int",
 })
 
 ListAclRolesResult = TypedDict("ListAclRolesResult", {
@@ -5915,6 +5970,15 @@ TestWebhookResult = TypedDict("TestWebhookResult", {
     "links": "Dict[str, Any]",
 })
 
+UpdateAbsenceBody = TypedDict("UpdateAbsenceBody", {
+    "seen": "bool",
+})
+
+UpdateAbsenceResult = TypedDict("UpdateAbsenceResult", {
+    "data": "Absence",
+    "links": "Dict[str, Any]",
+})
+
 UpdateAbsenceSettingsBody = TypedDict("UpdateAbsenceSettingsBody", {
     "after": "NotRequired[Union[Literal[0], int]]",
     "queue_calls": "NotRequired[Literal[\"queue\", \"phone\", \"end\"]]",
@@ -6608,6 +6672,11 @@ UpdateQueueBodyOverflow = TypedDict("UpdateQueueBodyOverflow", {
     "number": "NotRequired[Union[Literal[\"\"], str]]",
 })
 
+UpdateQueueBodyAgentGone = TypedDict("UpdateQueueBodyAgentGone", {
+    "id": "NotRequired[int]",
+    "type": "Literal[\"default\", \"queue\", \"phone\", \"other_queue\", \"voicemail\", \"end\"]",
+})
+
 UpdateQueueBodyHoursWeeklyItem = TypedDict("UpdateQueueBodyHoursWeeklyItem", {
     "days": "List[int]",
     "from": "str",
@@ -6657,6 +6726,7 @@ UpdateQueueBody = TypedDict("UpdateQueueBody", {
     "hold_music_id": "NotRequired[Union[int, None]]",
     "position_announcement": "NotRequired[int]",
     "overflow": "NotRequired[UpdateQueueBodyOverflow]",
+    "agent_gone": "NotRequired[UpdateQueueBodyAgentGone]",
     "join_empty": "NotRequired[bool]",
     "callback": "NotRequired[bool]",
     "callback_tries": "NotRequired[int]",
@@ -7050,7 +7120,7 @@ UpdateWrapUpResult = TypedDict("UpdateWrapUpResult", {
     "links": "Dict[str, Any]",
 })
 
-ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
+ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAbsenceEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
 
 WebhookEvent = Union[CallEvent, MonitorReadyEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, WebhookTestEvent]
 
@@ -8065,6 +8135,11 @@ class Client(Connection):
         """Leave and end a chat."""
         self.request("DELETE", "/visitorchats/{token}", params={"token": token})
 
+    def list_absences(self, *, user_id: Union[str, int, bool, None] = None, call_id: Union[str, int, bool, None] = None, seen: Union[str, int, bool, None] = None) -> ListAbsencesResult:
+        """List the times in which the page of an agent was gone during a call, newest first."""
+        result: ListAbsencesResult = self.request("GET", "/absences", query={"user_id": user_id, "call_id": call_id, "seen": seen})
+        return result
+
     def list_acl_roles(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAclRolesResult:
         """List the ACL roles."""
         result: ListAclRolesResult = self.request("GET", "/aclroles", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
@@ -8758,6 +8833,11 @@ class Client(Connection):
     def transcribe_monitor(self, id: Union[str, int]) -> None:
         """Transcribe a recording, or transcribe it again."""
         self.request("POST", "/monitors/{id}/transcription", params={"id": id})
+
+    def update_absence(self, id: Union[str, int], body: UpdateAbsenceBody) -> UpdateAbsenceResult:
+        """Say that one has read what became of a call while the page was gone."""
+        result: UpdateAbsenceResult = self.request("PATCH", "/absences/{id}", params={"id": id}, body=body)
+        return result
 
     def update_absence_settings(self, body: UpdateAbsenceSettingsBody) -> UpdateAbsenceSettingsResult:
         """Change what happens to calls whose agent has disappeared."""

@@ -30,11 +30,53 @@ export interface AbandonedReport {
   reached: boolean;
 }
 
+/** A time in which the page of an agent in a call was gone */
+export interface Absence {
+  /** Id of this absence, the same in its events */
+  id: number;
+  /** Id of the user whose page was gone */
+  user_id: number;
+  /** What that user was called at that time */
+  user_name: string;
+  /** Live id of the call; `live_id` of its record */
+  call_id: number;
+  /** Number of the other party; empty once the record of the call is deleted */
+  number: string;
+  /** Name of the other party, where it is known */
+  name: string;
+  /** Id of the queue that the call came through; null for none */
+  queue_id: number | null;
+  /** What that queue was called at that time */
+  queue_name: string;
+  /** Whether it was an emergency call, or joined with one; it is never passed on or ended without its agent */
+  is_emergency: boolean;
+  /** When the last sign of the page came; UTC, YYYY-MM-DD HH:MM:SS */
+  gone_at: string;
+  /** Extension: `gone_at` in RFC 3339; use it in new programs */
+  gone_at_iso: string;
+  /** When the call goes on without the agent; UTC. Null: not at all, as it is an emergency call */
+  goes_on_at: string | null;
+  /** Extension: `goes_on_at` in RFC 3339; use it in new programs */
+  goes_on_at_iso: string | null;
+  /** When that was over, by `outcome`; UTC. Null while the page is gone */
+  ended_at: string | null;
+  /** Extension: `ended_at` in RFC 3339; use it in new programs */
+  ended_at_iso: string | null;
+  /** How long the page was gone; null while it is */
+  seconds: number | null;
+  /** `back`: the page, or another one of the user, had the call again. `phone`: a phone of the user took it. `taken_over`: somebody else did. `queue`, `other_queue`, `voicemail`, `parked`: there it went on without the user. `hung_up`: the other party was told, and the call ended. `call_ended`: the other party hung up, or somebody ended the call or passed it on. `cut`: the service was stopped. Null while the page is gone */
+  outcome: 'back' | 'phone' | 'taken_over' | 'queue' | 'other_queue' | 'voicemail' | 'parked' | 'hung_up' | 'call_ended' | 'cut' | null;
+  /** Name of the queue or mailbox, or parking place, where the call went on; else empty */
+  target: string;
+  /** Whether the user has read of it; of calls that were not passed on there is nothing to read */
+  seen: boolean;
+}
+
 /** What happens to calls whose agent’s page was closed, has crashed or lost its network */
 export interface AbsenceSettings {
   /** Seconds without a sign of life from the agent’s page after which its calls continue without it: 5 to 120. 0: they are not moved, and end after two minutes. Until then the other party is asked to wait and hears music; if the page comes back in the meantime, it takes its calls over again */
   after: 0 | number;
-  /** Where calls from a queue go. `queue`: back into it, to the first place. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party hears an announcement and the call ends */
+  /** Where calls go that came through a queue, unless the queue says otherwise (`agent_gone`). `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
   queue_calls: 'queue' | 'phone' | 'end';
   /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party hears an announcement and the call ends */
   other_calls: 'park' | 'voicemail' | 'end';
@@ -132,6 +174,24 @@ export interface Agent {
   missed_offers: number;
   /** Queues in which it works now */
   queue_ids: Array<number>;
+}
+
+/** The page of an agent in a call is gone, or that is over and `outcome` says what became of the call. Sent to the agent and to supervisors. */
+export interface AgentAbsenceEvent {
+  /** Id of the event; repeats of a delivery have the same */
+  id: string;
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
+  event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
+  /** Which event it is, as in the list of events */
+  event_name: 'agent.absence';
+  /** Id of the user whose page is or was gone */
+  user_id: number;
+  /** Live id of the call */
+  call_id: number;
+  /** As it is now; `outcome` is null when it begins */
+  absence: Absence;
 }
 
 /** What is planned for an agent now, and whether it keeps to it */
@@ -2931,18 +2991,18 @@ export interface LiveCall {
   muted_by: Array<'src' | 'dst'>;
   /** Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is connected and not on hold. After a transfer that failed, the party there has usually gone */
   silent_parties: Array<'src' | 'dst'>;
-  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call continues as `/settings/absence` says; null while the page is there */
+  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call goes on as its queue (`agent_gone`) or `/settings/absence` says. An emergency call stays as it is, and its other party is told to stay on the line. Null while the page is there */
   agent_gone: {
-    /** Id of the user whose page has disappeared */
+    /** Id of the user whose page is gone */
     user_id: number;
-    /** Since when nothing has come from its page; Unix seconds */
+    /** Since when nothing came from its page; Unix seconds */
     gone_since: number;
     /** Extension: `gone_since` in RFC 3339; use it in new programs */
     gone_since_iso: string;
-    /** When the call continues without the user; Unix seconds */
-    goes_on_at: number;
+    /** When the call goes on without it; Unix seconds. Null: not at all, as with an emergency call */
+    goes_on_at: number | null;
     /** Extension: `goes_on_at` in RFC 3339; use it in new programs */
-    goes_on_at_iso: string;
+    goes_on_at_iso: string | null;
   } | null;
   /** Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the signalling) or `dtls`; empty while no audio is agreed on, and for a program of the service */
   src_encryption: 'none' | 'sdes' | 'dtls' | '';
@@ -4010,6 +4070,13 @@ export interface Queue {
     /** For `number`: the number that is called over a line; otherwise empty */
     number: '' | string;
   };
+  /** Where calls of this queue go on when the page of their agent is closed, has crashed or lost its network, and does not come back in the time of `/settings/absence` */
+  agent_gone: {
+    /** For `other_queue`: id of the queue; for `voicemail`: id of the user; otherwise 0 */
+    id: number;
+    /** `default`: as `queue_calls` of `/settings/absence` says. `queue`: back into this queue, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into this queue. `other_queue`: into another queue, in front of everybody else. `voicemail`: a user’s mailbox answers. `end`: the party is told and the call ends. Where the other queue or the mailbox is not there any more, back into this queue */
+    type: 'default' | 'queue' | 'phone' | 'other_queue' | 'voicemail' | 'end';
+  };
   /** Callers may wait while no agent works in the queue */
   join_empty: boolean;
   /** Waiting callers may press 1 to keep their place and be called back */
@@ -4464,6 +4531,13 @@ export interface QueueUpdatedEvent {
       /** For `number`: the number that is called over a line; otherwise empty */
       number: '' | string;
     };
+    /** Where calls of this queue go on when the page of their agent is closed, has crashed or lost its network, and does not come back in the time of `/settings/absence` */
+    agent_gone: {
+      /** For `other_queue`: id of the queue; for `voicemail`: id of the user; otherwise 0 */
+      id: number;
+      /** `default`: as `queue_calls` of `/settings/absence` says. `queue`: back into this queue, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into this queue. `other_queue`: into another queue, in front of everybody else. `voicemail`: a user’s mailbox answers. `end`: the party is told and the call ends. Where the other queue or the mailbox is not there any more, back into this queue */
+      type: 'default' | 'queue' | 'phone' | 'other_queue' | 'voicemail' | 'end';
+    };
     /** Callers may wait while no agent works in the queue */
     join_empty: boolean;
     /** Waiting callers may press 1 to keep their place and be called back */
@@ -4815,7 +4889,7 @@ export interface SentInvitation {
 }
 
 /** An event of the stream; `event_name` says which. */
-export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
+export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
 /** Who of a customer needs a second factor */
 export interface SignInSettings {
@@ -7123,6 +7197,13 @@ export interface Operations {
         /** For `number`: the number that is called over a line; otherwise empty */
         number?: '' | string;
       };
+      /** Where calls of this queue go on when the page of their agent is closed, has crashed or lost its network, and does not come back in the time of `/settings/absence` */
+      agent_gone?: {
+        /** For `other_queue`: id of the queue; for `voicemail`: id of the user; otherwise 0 */
+        id?: number;
+        /** `default`: as `queue_calls` of `/settings/absence` says. `queue`: back into this queue, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into this queue. `other_queue`: into another queue, in front of everybody else. `voicemail`: a user’s mailbox answers. `end`: the party is told and the call ends. Where the other queue or the mailbox is not there any more, back into this queue */
+        type: 'default' | 'queue' | 'phone' | 'other_queue' | 'voicemail' | 'end';
+      };
       /** Callers may wait while no agent works in the queue */
       join_empty?: boolean;
       /** Waiting callers may press 1 to keep their place and be called back */
@@ -9110,6 +9191,20 @@ export interface Operations {
       token: string;
     };
     result: undefined;
+  };
+  /** List the times in which the page of an agent was gone during a call, newest first */
+  listAbsences: {
+    query?: {
+      user_id?: number;
+      call_id?: number;
+      seen?: 'true' | 'false';
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<Absence>;
+      /** How many there are on all pages together */
+      total: number;
+    };
   };
   /** List the ACL roles */
   listAclRoles: {
@@ -11881,12 +11976,27 @@ export interface Operations {
     };
     result: undefined;
   };
+  /** Say that one has read what became of a call while the page was gone */
+  updateAbsence: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Whether the user has read of it */
+      seen: boolean;
+    };
+    result: {
+      data: Absence;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Change what happens to calls whose agent has disappeared */
   updateAbsenceSettings: {
     body: {
       /** Seconds without a sign of life from the agent’s page after which its calls continue without it: 5 to 120. 0: they are not moved, and end after two minutes. Until then the other party is asked to wait and hears music; if the page comes back in the meantime, it takes its calls over again */
       after?: 0 | number;
-      /** Where calls from a queue go. `queue`: back into it, to the first place. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party hears an announcement and the call ends */
+      /** Where calls go that came through a queue, unless the queue says otherwise (`agent_gone`). `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
       queue_calls?: 'queue' | 'phone' | 'end';
       /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party hears an announcement and the call ends */
       other_calls?: 'park' | 'voicemail' | 'end';
@@ -13091,6 +13201,13 @@ export interface Operations {
         type: 'none' | 'voicemail' | 'queue' | 'queue_group' | 'number' | 'callback';
         /** For `number`: the number that is called over a line; otherwise empty */
         number?: '' | string;
+      };
+      /** Where calls of this queue go on when the page of their agent is closed, has crashed or lost its network, and does not come back in the time of `/settings/absence` */
+      agent_gone?: {
+        /** For `other_queue`: id of the queue; for `voicemail`: id of the user; otherwise 0 */
+        id?: number;
+        /** `default`: as `queue_calls` of `/settings/absence` says. `queue`: back into this queue, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into this queue. `other_queue`: into another queue, in front of everybody else. `voicemail`: a user’s mailbox answers. `end`: the party is told and the call ends. Where the other queue or the mailbox is not there any more, back into this queue */
+        type: 'default' | 'queue' | 'phone' | 'other_queue' | 'voicemail' | 'end';
       };
       /** Callers may wait while no agent works in the queue */
       join_empty?: boolean;

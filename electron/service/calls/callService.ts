@@ -35,6 +35,7 @@ import { TransferRequests } from './actions/transferRequests.ts';
 import { Transfers } from './actions/transfers.ts';
 import type { CallControl } from './callControl.ts';
 import type { CallCore } from './callCore.ts';
+import { isEmergencyCall, openAbsence } from './model/absences.ts';
 import { outwardState, sideOfUser, usersOf } from './model/call.ts';
 import { withLateNotes } from './model/handedOver.ts';
 import type { Webcall } from './model/record.ts';
@@ -328,9 +329,13 @@ export class CallService implements CallControl, CallbackControl {
     if (own.length === 0 || this.#context.agents.isOnline(userId)) return;
     this.#context.clock.after(audioLostAfterMs, async () => {
       if (this.#context.agents.isOnline(userId)) return;
+      // Whoever asks for help, and who is joined with that, is left to it until somebody hangs up.
+      const isEmergency = this.#threeWays.hasEmergency(userId);
       await this.#threeWays.handOver(userId);
-      // A call that one of the user's phones has, or that is being moved elsewhere, is not lost.
-      const lost = own.filter((session) => isInApp(session, userId) && !session.call.absence);
+      // A call that a phone of the user has by now, or that is about to go on elsewhere, is not lost.
+      const isLost = ({ call }: CallSession) =>
+        !openAbsence(call) && !isEmergencyCall(call) && !(isEmergency && call.joined);
+      const lost = own.filter((session) => isInApp(session, userId) && isLost(session));
       for (const session of lost) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
     });
   }

@@ -1,6 +1,6 @@
 /** Callers on their way into a queue: who may wait, waits with sounds; who may not, overflows. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { WaitingCall } from '../calls/model/program.ts';
+import type { AnyProgram, WaitingCall } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { Carried, CarriedPlaces } from './carriedPlaces.ts';
 import type { QueueChanges } from './queueChanges.ts';
@@ -10,7 +10,7 @@ import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { QueueAdmission } from './queueProgram.ts';
+import { type QueueAdmission, queueProgram } from './queueProgram.ts';
 import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
@@ -52,6 +52,14 @@ export class Admission implements QueueAdmission {
     const isBack = call.place !== null && 'firstSince' in call.place;
     if (refusal && !(isBack && refusal !== 'no_agents')) this.#overflow(caller, queue, refusal);
     else this.#admit(caller, queue, call);
+  }
+
+  async elsewhere({ customerId, settings }: QueueRecord): Promise<AnyProgram | null> {
+    const { env, directory } = this.#deps;
+    const { type, id } = settings.agent_gone;
+    if (type === 'voicemail') return env.overflow.mailboxOf(customerId, id);
+    const other = type === 'other_queue' ? directory.byId(id) : null;
+    return other?.customerId === customerId ? queueProgram(other, this) : null;
   }
 
   /** From another queue, from the consultation whose place it takes, or from the time before it was served. */

@@ -1,5 +1,5 @@
 /** A queue as a program that callers reach by its number. */
-import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
+import type { AnyProgram, ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueRecord } from './queueRepository.ts';
@@ -8,10 +8,17 @@ import type { QueueRecord } from './queueRepository.ts';
 export interface QueueAdmission {
   /** A caller reached a queue. */
   enter(queueId: number, call: WaitingCall): void;
+  /** The other queue or the mailbox where a queue's calls continue whose agent is gone; null for none. */
+  elsewhere(queue: QueueRecord): Promise<AnyProgram | null>;
 }
 
 /** The displayed name of a queue in calls. */
-export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {
+export function programIdentity({
+  id,
+  name,
+  number,
+  settings,
+}: QueueRecord): Omit<WaitingProgram, 'wait' | 'withoutAgent'> {
   const { recording_notice: recordingNotice, recording_announcement_id: recordingAnnouncementId } = settings;
   const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000, recordingNotice, recordingAnnouncementId };
   return { context: 'QUEUE', number, name, queue };
@@ -19,7 +26,8 @@ export function programIdentity({ id, name, number, settings }: QueueRecord): Om
 
 /** The program of a queue. */
 export function queueProgram(queue: QueueRecord, admission: QueueAdmission): WaitingProgram {
-  return { ...programIdentity(queue), wait: (call) => admission.enter(queue.id, call) };
+  const withoutAgent = { type: queue.settings.agent_gone.type, elsewhere: () => admission.elsewhere(queue) };
+  return { ...programIdentity(queue), withoutAgent, wait: (call) => admission.enter(queue.id, call) };
 }
 
 /** Finds the programs of queues, by number and, as telephone numbers name them, by id. */

@@ -169,13 +169,13 @@ export class QueueService {
    * changes.
    */
   async leaveGroup(viewer: Viewer, groupId: number, also: (within: Repositories) => Promise<void>): Promise<void> {
-    await this.#keep(viewer, this.#withoutOverflowTo(viewer, 'queue_group', groupId), also);
+    await this.#keep(viewer, this.#withoutTarget(viewer, 'queue_group', groupId), also);
   }
 
   /** Telephone numbers and queues that led to it lose their target; waiting callers leave by its overflow. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const queue = this.require(viewer, id);
-    const redirected = this.#withoutOverflowTo(viewer, 'queue', id);
+    const redirected = this.#withoutTarget(viewer, 'queue', id);
     const names = await this.#names(viewer);
     await this.#deps.store.transaction(async (within) => {
       await within.ddis.release(queue.customerId, 'QUEUE', id);
@@ -196,15 +196,22 @@ export class QueueService {
     return queue;
   }
 
-  /** The queues that overflow to something that is removed, without that overflow. */
-  #withoutOverflowTo({ customerId }: Viewer, type: 'queue' | 'queue_group', id: number): QueueRecord[] {
-    return this.#deps.directory
-      .ofCustomer(customerId)
-      .filter(({ settings }) => settings.overflow.type === type && settings.overflow.id === id)
-      .map((queue) => ({
-        ...queue,
-        settings: { ...queue.settings, overflow: { type: 'none', id: 0, number: '' } as const },
-      }));
+  /** The queues whose callers go on to something that goes, as they are without it. */
+  #withoutTarget({ customerId }: Viewer, type: 'queue' | 'queue_group', id: number): QueueRecord[] {
+    const isIt = (target: { readonly type: string; readonly id: number }, named: string) =>
+      target.type === named && target.id === id;
+    return this.#deps.directory.ofCustomer(customerId).flatMap((queue) => {
+      const { overflow, agent_gone } = queue.settings;
+      const overflows = isIt(overflow, type);
+      const goes = type === 'queue' && isIt(agent_gone, 'other_queue');
+      if (!overflows && !goes) return [];
+      const settings = {
+        ...queue.settings,
+        ...(overflows && { overflow: { type: 'none', id: 0, number: '' } as const }),
+        ...(goes && { agent_gone: { type: 'default', id: 0 } as const }),
+      };
+      return [{ ...queue, settings }];
+    });
   }
 
   /** Stores queues together with other changes, and sends the events. */
@@ -256,18 +263,23 @@ export class QueueService {
 
   async #checkReferences(viewer: Viewer, request: References, own: number | null): Promise<void> {
     const { customerId } = viewer;
-    const { directory, store } = this.#deps;
+    const { store } = this.#deps;
     await this.#checkUsers(viewer, request);
     for (const field of ['announcement_id', 'hold_music_id'] as const) {
       const id = request[field];
       if (id && !(await store.announcements.byId(customerId, id))) throw missing('announcement', field);
     }
-    const { overflow } = request;
-    if (overflow?.type === 'voicemail') await this.#checkUser(viewer, overflow.id);
+    const { agent_gone: gone, overflow } = request;
+    if (gone?.type === 'voicemail') await this.#checkUser(viewer, gone.id, 'agent_gone.id');
+    if (gone?.type === 'other_queue') this.#checkQueue(viewer, gone.id, own, 'agent_gone.id');
+    if (overflow?.type === 'voicemail') await this.#checkUser(viewer, overflow.id, 'overflow.id');
     if (overflow?.type === 'queue_group') await this.#checkGroup(viewer, overflow.id, own);
-    if (overflow?.type !== 'queue') return;
-    if (directory.byId(overflow.id)?.customerId !== customerId) throw missing('queue', 'overflow.id');
-    if (overflow.id === own) throw new Refusal('invalid', 'A queue cannot be its own overflow target', 'overflow.id');
+    if (overflow?.type === 'queue') this.#checkQueue(viewer, overflow.id, own, 'overflow.id');
+  }
+
+  #checkQueue({ customerId }: Viewer, id: number, own: number | null, field: string): void {
+    if (this.#deps.directory.byId(id)?.customerId !== customerId) throw missing('queue', field);
+    if (id === own) throw new Refusal('invalid', 'Name another queue than this one', field);
   }
 
   async #checkGroup({ customerId }: Viewer, groupId: number, own: number | null): Promise<void> {
@@ -282,9 +294,9 @@ export class QueueService {
     await checkNotice(this.#deps.store, customerId, { recordingNotice, recordingAnnouncementId });
   }
 
-  async #checkUser({ customerId }: Viewer, userId: number): Promise<void> {
+  async #checkUser({ customerId }: Viewer, userId: number, field: string): Promise<void> {
     const user = await this.#deps.store.users.byId(userId);
-    if (user?.customerId !== customerId) throw missing('user', 'overflow.id');
+    if (user?.customerId !== customerId) throw missing('user', field);
   }
 
   async #checkUsers(viewer: Viewer, request: MembersRequest): Promise<void> {
@@ -307,6 +319,6 @@ async function namesOf({ users }: Pick<Repositories, 'users'>, customerId: numbe
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-type References = MembersRequest & Pick<QueuePatch, 'announcement_id' | 'hold_music_id' | 'overflow'>;
+type References = MembersRequest & Pick<QueuePatch, 'agent_gone' | 'announcement_id' | 'hold_music_id' | 'overflow'>;
 
 const missing = (what: string, field: string) => new Refusal('missing', `There is no such ${what}`, field);

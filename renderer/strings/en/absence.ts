@@ -11,7 +11,7 @@ export const absence = {
   'absence.seconds': 'After {count} {count:second|seconds}',
   'absence.queueCalls': 'Calls of queues',
   'absence.queueCallsText':
-    'Most call centres choose the queue: the next free agent has the caller, with wait and notes.',
+    'A queue may say otherwise in its own settings. Most call centres choose the queue: the next free agent has the caller, with wait and notes.',
   'absence.queue.queue': 'Back into the queue, before everybody else',
   'absence.queue.phone': 'To the agent’s phones, else back into the queue',
   'absence.queue.end': 'Tell the caller and hang up',

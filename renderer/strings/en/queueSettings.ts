@@ -61,6 +61,17 @@ export const queueSettings = {
   'queueSettings.callback': 'Offer a call-back',
   'queueSettings.callbackText':
     'Callers who press 1 keep their place and are called back in turn. Most offer it: fewer hang up',
+  'queueSettings.gone': 'When an agent’s page is gone',
+  'queueSettings.goneType': 'The call goes',
+  'queueSettings.goneText':
+    'A page that is closed or has crashed, or a network that is lost, and does not come back in time. Most leave it as in the general settings (Agents who are gone).',
+  'queueSettings.gone.default': 'As in the general settings',
+  'queueSettings.gone.queue': 'Back into this queue, before everybody else',
+  'queueSettings.gone.phone': 'To the agent’s phones, else back into this queue',
+  'queueSettings.gone.other_queue': 'Into another queue, before everybody else',
+  'queueSettings.gone.voicemail': 'To a mailbox',
+  'queueSettings.gone.end': 'Nowhere: tell the caller and hang up',
+  'queueSettings.goneTargetText': 'Should it not be there any more, the caller goes back into this queue',
   'queueSettings.sounds': 'What callers hear',
   'queueSettings.announcement': 'Announcement first',
   'queueSettings.announcementText': 'One of the uploaded announcements',

@@ -102,14 +102,18 @@ export const liveCallSchema = z
       ),
     agent_gone: z
       .object({
-        user_id: z.int().describe('Id of the user whose page has disappeared'),
-        gone_since: z.int().describe('Since when nothing has come from its page; Unix seconds'),
-        goes_on_at: z.int().describe('When the call continues without the user; Unix seconds'),
+        user_id: z.int().describe('Id of the user whose page is gone'),
+        gone_since: z.int().describe('Since when nothing came from its page; Unix seconds'),
+        goes_on_at: z
+          .int()
+          .nullable()
+          .describe('When the call goes on without it; Unix seconds. Null: not at all, as with an emergency call'),
       })
       .nullable()
       .describe(
         'Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, ' +
-          'and the call continues as `/settings/absence` says; null while the page is there',
+          'and the call goes on as its queue (`agent_gone`) or `/settings/absence` says. An emergency call stays as it is, and its ' +
+          'other party is told to stay on the line. Null while the page is there',
       ),
     src_encryption: audioEncryptionSchema.describe(
       'Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the ' +

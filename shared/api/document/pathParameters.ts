@@ -2,6 +2,7 @@
 
 /** Nouns for the ids in paths, by the segment before them. */
 const nouns: Readonly<Record<string, string>> = {
+  absences: 'absence',
   aclroles: 'role',
   agents: 'user who is the agent',
   aidictionary: 'word',

@@ -183,6 +183,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   updateAgentReason: { name: 'Tea' },
   createSupervision: { mode: 'listen' },
   updateSupervision: { mode: 'whisper' },
+  updateAbsence: { seen: true },
   updateAbsenceSettings: { after: 20, queue_calls: 'queue', other_calls: 'park' },
   updateSupervisionSettings: { tone: false, inform_agent: true },
   updateWrapUp: { notes: 'Wants a quote', state: 'END' },

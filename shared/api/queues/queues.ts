@@ -4,6 +4,7 @@ import { recordingNotices } from '../../domain/line.ts';
 import { extensionSchema, phoneNumberSchema, toContractNumber } from '../../domain/numbers.ts';
 import { overflowTypes, ringStrategies, ringStrategyCodes } from '../../domain/queues.ts';
 import { figureDefinitions } from '../../domain/reports.ts';
+import { queueGoneSchema } from '../calls/absence.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { must, notBoth, where } from '../fields.ts';
@@ -103,6 +104,10 @@ const fields = {
   hold_music_id: announcementId.describe('Played repeatedly while the caller waits. Null: the built-in melody'),
   position_announcement: seconds(3_600).describe('Seconds between announcements of the caller’s position. 0: never'),
   overflow: overflowSchema,
+  agent_gone: queueGoneSchema.describe(
+    'Where calls of this queue go on when the page of their agent is closed, has crashed or lost its network, and does not ' +
+      'come back in the time of `/settings/absence`',
+  ),
   join_empty: z.boolean().describe('Callers may wait while no agent works in the queue'),
   callback: z.boolean().describe('Waiting callers may press 1 to keep their place and be called back'),
   callback_tries: z.int().min(1).max(20).describe('How many times a caller who does not answer is called back'),
@@ -163,6 +168,7 @@ const newQueueFields = z.object({
   hold_music_id: fields.hold_music_id.default(null),
   position_announcement: fields.position_announcement.default(0),
   overflow: fields.overflow.prefault({ type: 'none' }),
+  agent_gone: fields.agent_gone.prefault({ type: 'default' }),
   join_empty: fields.join_empty.default(true),
   callback: fields.callback.default(false),
   callback_tries: fields.callback_tries.default(3),

@@ -3,6 +3,7 @@ import type { supervisions } from '../../../shared/api/calls/supervisions.ts';
 import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
 import { openAudio } from '../../support/openAudio.ts';
 import type { TestUser } from '../../support/testService.ts';
+import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
 
@@ -25,6 +26,19 @@ async function supervised(fixture: Fixture, mode: SupervisionMode = 'listen') {
 
 /** The id of a call's record. */
 const pastCdr = async (fixture: Fixture) => ({ id: (await fixture.pastCall()).cdr.id });
+
+/** The page of the agent goes away during a call, which somebody ends then. */
+async function absence(fixture: Fixture) {
+  const { agent } = fixture;
+  const { id } = await fixture.connectedCall();
+  for (const session of (await agent.call('listMediaSessions')).data)
+    await agent.call('deleteMediaSession', { params: { id: session.id } });
+  const isGone = async () => (await agent.call('getCall', { params: { id } })).data.agent_gone !== null;
+  await until(isGone, { what: 'that the agent is gone' });
+  await agent.call('deleteCall', { params: { id } });
+  const { data } = await agent.call('listAbsences', { query: { call_id: id } });
+  return { params: { id: data[0]?.id ?? nobody } };
+}
 
 /** Cases: supervision of live calls, and what becomes of those whose agent is gone. */
 export const supervisionsCases: { readonly [K in keyof typeof supervisions | keyof typeof absences]: CasesOf<K> } = {
@@ -78,6 +92,15 @@ export const supervisionsCases: { readonly [K in keyof typeof supervisions | key
   listCdrSupervisions: {
     200: async (fixture) => ({ params: await pastCdr(fixture) }),
     400: async (fixture) => ({ params: await pastCdr(fixture), query: badFilter }),
+  },
+  listAbsences: {
+    200: () => ({ query: { seen: 'false' } }),
+    400: () => ({ query: { seen: 'perhaps' } }),
+  },
+  updateAbsence: {
+    200: async (fixture) => ({ token: fixture.agent.token, ...(await absence(fixture)), body: { seen: true } }),
+    400: () => ({ params: { id: nobody }, body: { seen: 'yes' } }),
+    404: () => ({ params: { id: nobody }, body: { seen: true } }),
   },
   getAbsenceSettings: { 200: () => ({}) },
   updateAbsenceSettings: {

@@ -86,6 +86,9 @@ export const callRows: readonly FieldRow[] = [
     mode: shown(supervision, 'is as each mode says, while a supervisor goes from one to the next and back, and leaves'),
     agent_id: shown(supervision, 'is supervised for the one who is named, else for the one who called'),
   }),
+  ...rowsOf('/absences', {
+    seen: shown('contract/absences', 'is told to whom it was and to supervisors, until the user has read of it'),
+  }),
   ...rowsOf('/settings/absence', {
     after: shown(absence, 'tells who waits for an agent whose page is gone, and gives it to the next one'),
     queue_calls: shown(

@@ -1,6 +1,7 @@
 import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
 
 const overflow = 'sip/queueOverflow';
+const ofQueues = 'sip/absenceOfQueues';
 const sentFile = shown(
   'contract/chats/chatFiles',
   'go both ways, are told with their message, and are downloads that no browser shows as a page',
@@ -92,6 +93,11 @@ export const queueRows: readonly FieldRow[] = [
     ),
     'overflow overflow.type overflow.number': shown(overflow, 'continues over a line after max_wait'),
     'overflow.id': shown(overflow, 'waits on in another queue in its old place, and circles end'),
+    'agent_gone agent_gone.type': shown(ofQueues, 'goes back into its queue though the customer wants calls to end'),
+    'agent_gone.id': shown(
+      ofQueues,
+      'goes into another queue, in front, and into its own where that is not there any more',
+    ),
     join_empty: shown(overflow, 'is refused where nobody works, unless callers may wait there'),
     callback: shown(overflow, 'keeps its place, is called when an agent is free, and has one record of it'),
     callback_retry: shown('sip/callbackRequests', 'is not called again when the telephone was busy'),

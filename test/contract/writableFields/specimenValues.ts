@@ -169,6 +169,7 @@ export const queueValues = ({ announcementId, userId }: World) => ({
   hold_music_id: announcementId,
   position_announcement: 60,
   overflow: { type: 'voicemail', id: userId, number: '' },
+  agent_gone: { type: 'voicemail', id: userId },
   join_empty: false,
   callback: true,
   callback_tries: 5,

@@ -1,12 +1,19 @@
 /**
- * Calls whose agent's page has disappeared: closed, crashed, or without its network. The other party is asked to wait
- * and hears music; if the page does not come back within the time limit, the call continues without the agent, as the
- * customer has set.
+ * Calls whose agent's page is gone: closed, crashed, or without its network. The other party is told to wait and hears music;
+ * when nobody comes back in time, the call goes on without the agent, as its queue or the customer wants it. An emergency call
+ * stays as it is: only the agent's own phones ring, and nothing of ours ends it.
  */
 
-import { type AbsenceSettings, usualAbsenceSettings } from '../../../../shared/api/calls/absence.ts';
-import { isConnected } from '../model/call.ts';
-import { opposite, type Side, sides } from '../model/side.ts';
+import {
+  type AbsenceOutcome,
+  type AbsenceSettings,
+  usualAbsenceSettings,
+} from '../../../../shared/api/calls/absence.ts';
+import { closedAbsences, isEmergencyCall, openAbsence } from '../model/absences.ts';
+import { type CallQueue, isConnected } from '../model/call.ts';
+import type { WaitingProgram } from '../model/program.ts';
+import { opposite, sides } from '../model/side.ts';
+import { openOf } from '../model/supervisionStretches.ts';
 import { agentGone } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import { durationMs } from '../session/heldMusic.ts';
@@ -18,7 +25,7 @@ import type { Transfers } from './transfers.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'absence' | 'agents' | 'clock' | 'dialPlan' | 'logger' | 'media' | 'phones' | 'registry' | 'unanswered'
+  'absence' | 'agents' | 'clock' | 'dialPlan' | 'journal' | 'logger' | 'media' | 'phones' | 'registry' | 'unanswered'
 >;
 
 /** The ways to pass calls on. */
@@ -26,7 +33,7 @@ export interface AbsenceWays {
   readonly transfers: Pick<Transfers, 'toProgram'>;
   readonly parking: Pick<Parking, 'plan'>;
   readonly moves: Pick<DeviceMoves, 'ringPhones'>;
-  readonly threeWays: Pick<ThreeWays, 'handOver'>;
+  readonly threeWays: Pick<ThreeWays, 'handOver' | 'hasEmergency'>;
 }
 
 /** How often agents' pages are checked. */
@@ -88,83 +95,136 @@ export class Absences {
     }
   }
 
-  #isBack({ session, side }: End): void {
-    if (session.call.absence?.side !== side) return;
+  #isBack({ session, side, userId }: End): void {
+    const absence = openAbsence(session.call);
+    if (absence?.side !== side) return;
     this.#deps.logger.info({ callId: session.id }, 'the agent is back');
     this.#acting.get(session)?.();
     this.#acting.delete(session);
-    session.annotate({ absence: null });
+    this.#over(session, userId === absence.userId ? 'back' : 'taken_over');
+  }
+
+  /** That the agent is gone is over, and what the call does then. */
+  #over(session: CallSession, outcome: AbsenceOutcome, target = ''): void {
+    const { absences } = session.call;
+    session.annotate({ absences: closedAbsences(absences, outcome, this.#deps.clock.now(), target) });
   }
 
   /** Marks the call, or takes it on once its time is over. */
   async #care(end: End, since: number): Promise<void> {
     const { session, side } = end;
     const now = this.#deps.clock.now();
-    const { absence } = session.call;
+    const absence = openAbsence(session.call);
     if (absence?.side === side) {
-      if (now >= absence.actsAt && !this.#acting.has(session)) await this.#act(end);
+      if (absence.actsAt === null) return this.#afterEmergency(end);
+      const isDue = now >= absence.actsAt;
+      if (isDue && !this.#acting.has(session) && !hasCompany(session)) await this.#act(end);
       return;
     }
-    if (absence || isEmergency(session, side)) return;
+    if (absence) return;
+    const isEmergency = this.#isEmergency(end);
     const { after } = await this.#settingsOf(session.call.customerId);
-    if (after === 0 || !isStill(end) || session.call.absence) return;
-    this.#deps.logger.info({ callId: session.id, userId: end.userId }, 'the agent is gone');
-    session.annotate({ absence: { side, since, actsAt: Math.max(now, since + after * 1000) } });
+    if ((after === 0 && !isEmergency) || !isStill(end) || openAbsence(session.call)) return;
+    this.#begin(end, since, isEmergency ? null : Math.max(now, since + after * 1000));
   }
 
-  async #act(end: End): Promise<void> {
-    const { session, userId } = end;
+  #begin(end: End, since: number, actsAt: number | null): void {
+    const { session, side, userId } = end;
+    const { journal, logger } = this.#deps;
+    logger.info({ callId: session.id, userId }, 'the agent is gone');
+    const stretch = { id: journal.nextCallId(), side, userId, userName: session.call[side].party.name, since, actsAt };
+    session.annotate({
+      absences: [...session.call.absences, { ...stretch, endedAt: null, outcome: null, target: '' }],
+    });
+    if (actsAt !== null || session.call.joined) return;
+    this.#noteActing(session);
+    this.#ringPhones(end, async () => undefined);
+  }
+
+  /** The emergency call that it was joined with is over: from then on it is a call like any other. */
+  async #afterEmergency(end: End): Promise<void> {
+    const { after } = await this.#settingsOf(end.session.call.customerId);
+    const { absences } = end.session.call;
+    if (this.#isEmergency(end) || after === 0 || !isStill(end)) return;
+    const actsAt = this.#deps.clock.now() + after * 1000;
+    end.session.annotate({ absences: absences.map((one) => (one.outcome === null ? { ...one, actsAt } : one)) });
+  }
+
+  #isEmergency({ session, userId }: End): boolean {
+    return isEmergencyCall(session.call) || (session.call.joined !== null && this.#ways.threeWays.hasEmergency(userId));
+  }
+
+  #noteActing(session: CallSession): void {
     this.#acting.set(session, () => undefined);
     const forget = session.watch((call) => {
       if (call.endedAt === null) return;
       forget();
       this.#acting.delete(session);
     });
+  }
+
+  async #act(end: End): Promise<void> {
+    const { session, userId } = end;
+    this.#noteActing(session);
     this.#deps.agents.dropSilent(userId);
     await this.#ways.threeWays.handOver(userId);
     if (!isStill(end)) return;
-    const { customerId } = session.call;
+    const { customerId, queue } = session.call;
     const settings = await this.#settingsOf(customerId);
+    const program = queue && (await this.#programOf(customerId, queue));
     this.#deps.logger.info({ callId: session.id, userId }, 'the call goes on without its agent');
-    const isQueues = session.call.queue !== null;
-    const triesPhone = isQueues ? settings.queue_calls === 'phone' : true;
-    if (triesPhone && this.#ringPhones(end, () => this.#continueWithout(end, settings))) return;
-    await this.#continueWithout(end, settings);
+    const ofQueue = program?.withoutAgent.type ?? 'default';
+    const wanted = ofQueue === 'default' ? settings.queue_calls : ofQueue;
+    const goOn = () => (queue ? this.#continueQueues(end, queue, program, wanted) : this.#continueOther(end, settings));
+    if ((!queue || wanted === 'phone') && this.#ringPhones(end, goOn)) return;
+    await goOn();
   }
 
   /** Answers whether the user has a phone that rings now; `otherwise` is done when it is not answered. */
   #ringPhones(end: End, otherwise: () => Promise<void>): boolean {
     const { session, side } = end;
     const callOff = this.#ways.moves.ringPhones(end, () => {
-      const isOpen = isStill(end) && session.call.absence?.side === side;
+      const isOpen = isStill(end) && openAbsence(session.call)?.side === side;
       if (isOpen) this.#run(end, otherwise());
     });
     if (callOff) this.#acting.set(session, callOff);
     return callOff !== null;
   }
 
-  async #continueWithout(end: End, settings: AbsenceSettings): Promise<void> {
-    const { queue } = end.session.call;
-    if (queue && settings.queue_calls !== 'end' && (await this.#toQueue(end))) return;
-    if (!isStill(end)) return;
-    if (queue || settings.other_calls === 'end') return this.#sayGoodbye(end);
-    if (settings.other_calls === 'voicemail') return this.#toMailbox(end);
-    const planned = await this.#ways.parking.plan(end.session, end.side, true);
-    if (isStill(end)) planned.park(agentGone);
+  async #programOf(customerId: number, queue: CallQueue): Promise<WaitingProgram | null> {
+    const program = await this.#deps.dialPlan.programOf(customerId, queue.number);
+    return program && 'wait' in program ? program : null;
   }
 
-  /** Back into the queue, with the waiting time from before; answers false if the queue does not exist any more. */
-  async #toQueue(end: End): Promise<boolean> {
+  /** Where the queue or the customer wants it; where that is not there any more, back into the queue, else goodbye. */
+  async #continueQueues(
+    end: End,
+    queue: CallQueue,
+    own: WaitingProgram | null,
+    wanted: WaitingProgram['withoutAgent']['type'],
+  ): Promise<void> {
+    const other = wanted === 'other_queue' || wanted === 'voicemail' ? await own?.withoutAgent.elsewhere() : null;
+    if (!isStill(end)) return;
+    if (wanted === 'end') return this.#sayGoodbye(end);
+    const program = other ?? own;
+    if (!program) return this.#sayGoodbye(end);
     const { session, side } = end;
-    const { queue, connectedAt, customerId } = session.call;
-    if (!queue) return false;
-    const program = await this.#deps.dialPlan.programOf(customerId, queue.number);
-    if (!program || !('wait' in program) || !isStill(end)) return false;
+    const { connectedAt } = session.call;
     const now = this.#deps.clock.now();
-    const firstSince = now - Math.max(0, (connectedAt ?? now) - queue.enteredAt);
-    const way = { program, number: queue.number };
-    await this.#ways.transfers.toProgram(session, side, way, { place: { firstSince }, how: agentGone });
-    return true;
+    const isQueue = 'wait' in program;
+    const place = isQueue ? { firstSince: now - Math.max(0, (connectedAt ?? now) - queue.enteredAt) } : null;
+    const toQueue = program === own ? 'queue' : 'other_queue';
+    this.#over(session, isQueue ? toQueue : 'voicemail', program.name);
+    await this.#ways.transfers.toProgram(session, side, { program, number: program.number }, { place, how: agentGone });
+  }
+
+  async #continueOther(end: End, settings: AbsenceSettings): Promise<void> {
+    if (settings.other_calls === 'end') return this.#sayGoodbye(end);
+    if (settings.other_calls === 'voicemail') return this.#toMailbox(end);
+    const planned = await this.#ways.parking.plan(end.session, end.side, true);
+    if (!isStill(end)) return;
+    this.#over(end.session, 'parked', planned.slot);
+    planned.park(agentGone);
   }
 
   async #toMailbox(end: End): Promise<void> {
@@ -174,20 +234,26 @@ export class Absences {
     if (!isStill(end)) return;
     if (!substitute) return this.#sayGoodbye(end);
     const way = { program: substitute.program, number: own.party.number };
+    this.#over(session, 'voicemail', substitute.program.name);
     await this.#ways.transfers.toProgram(session, side, way, { how: agentGone });
   }
 
   /** Says goodbye to the party, then hangs up. */
   async #sayGoodbye(end: End): Promise<void> {
     const { clock, media } = this.#deps;
-    const { session, side } = end;
+    const { session } = end;
     const speech = await media.synthesize(goodbye);
     if (!isStill(end)) return;
     session.tellHeld(speech);
     const cancel = clock.after(durationMs(speech), () => {
-      if (isStill(end)) session.end(side, agentGone);
+      if (isStill(end)) this.#hangUp(end);
     });
     this.#acting.set(session, cancel);
+  }
+
+  #hangUp({ session, side }: End): void {
+    this.#over(session, 'hung_up');
+    session.end(side, agentGone);
   }
 
   async #settingsOf(customerId: number): Promise<AbsenceSettings> {
@@ -198,15 +264,13 @@ export class Absences {
   #run(end: End, task: Promise<void>): void {
     task.catch((error: unknown) => {
       this.#deps.logger.error({ callId: end.session.id, err: error }, 'a call could not go on without its agent');
-      if (isStill(end) && end.session.call.absence) end.session.end(end.side, agentGone);
+      if (isStill(end) && openAbsence(end.session.call)?.actsAt) this.#hangUp(end);
     });
   }
 }
 
-/** An emergency call is never passed on, and nobody is asked to wait. */
-function isEmergency({ call }: CallSession, side: Side): boolean {
-  return call.destination === 'out' && call[opposite(side)].party.isEmergency === true;
-}
+/** A supervisor talks with the party: it is alone once the supervisor leaves. */
+const hasCompany = ({ call }: CallSession): boolean => openOf(call.supervisions).some(({ mode }) => mode === 'barge');
 
 /** Users' ends of a connected call that are in the app, where the other party is a person. */
 function endsInApp(session: CallSession): End[] {

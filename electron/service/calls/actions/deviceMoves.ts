@@ -1,6 +1,7 @@
 /** Moving a running call: from the app to a registered phone of its user, from phone to phone, and back into the app. */
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
+import { closedAbsences } from '../model/absences.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
@@ -131,7 +132,8 @@ export class DeviceMoves {
     const user = await this.#deps.users.byId(userId);
     if (!user || !isUsers(end)) return leg?.end();
     const before = session.releaseSip(side);
-    session.annotate({ absence: null, [side]: { ...session.call[side], party: partyOf(user) } });
+    const absences = closedAbsences(session.call.absences, leg ? 'phone' : 'back', this.#deps.clock.now());
+    session.annotate({ absences, [side]: { ...session.call[side], party: partyOf(user) } });
     if (leg) session.bindSip(side, leg);
     this.#deps.focus.take(userId, session);
     if (session.call.heldBy.includes(side)) void session.unhold(side);

@@ -16,7 +16,7 @@ export interface CallBackOrder {
   readonly name: string;
   /** The line of the original call; another one if that is gone. */
   readonly lineId: number | null;
-  readonly program: Omit<WaitingProgram, 'wait'>;
+  readonly program: Omit<WaitingProgram, 'wait' | 'withoutAgent'>;
   /** Set where it was no caller who asked for it. */
   readonly origin: QueuedOrigin | null;
   /** The call's id; null: a new one. */
@@ -63,7 +63,7 @@ export class QueueCallBacks {
     const wait = this.#deps.programCalls.hold(
       session,
       'near',
-      { ...program, wait: () => undefined },
+      { ...program, wait: () => undefined, withoutAgent: asTheQueueSays },
       { isCallBack: true },
     );
     wait.onAnswered((userId) => {
@@ -74,6 +74,9 @@ export class QueueCallBacks {
     return { wait, onResult: (listener) => followResult(session, listener) };
   }
 }
+
+/** Asked of the queue itself by its number, once an agent is gone. */
+const asTheQueueSays = { type: 'default', elsewhere: async () => null } as const;
 
 function followResult(session: CallSession, listener: (isConnected: boolean) => void): void {
   const stop = session.watch((call) => {

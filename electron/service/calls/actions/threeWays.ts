@@ -1,5 +1,6 @@
 /** Which calls are joined to three-way calls: joining two, leaving them, and what follows an agent's audio. */
 import { Refusal } from '../../kernel/refusal.ts';
+import { isEmergencyCall } from '../model/absences.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
 import { openOf } from '../model/supervisionStretches.ts';
 import { normalClearing } from '../model/terminations.ts';
@@ -49,10 +50,15 @@ export class ThreeWays {
     this.#ofUser(userId)?.followAudio();
   }
 
-  /** The user has left for good: the parties that it had joined stay connected. */
+  /** Whether a user has joined an emergency call with another. */
+  hasEmergency(userId: number): boolean {
+    return this.#ofUser(userId)?.members.some(({ session }) => isEmergencyCall(session.call)) ?? false;
+  }
+
+  /** The user is gone for good: those whom it had joined talk on. Whoever asks for help does so as it is, and is not moved. */
   async handOver(userId: number): Promise<void> {
     const threeWay = this.#ofUser(userId);
-    if (!threeWay) return;
+    if (!threeWay || this.hasEmergency(userId)) return;
     await this.#leave(threeWay, 'transfer').catch((error: unknown) => {
       this.#deps.logger.error({ userId, err: error }, 'three-way call could not be handed over');
     });

@@ -1,4 +1,5 @@
 /** The data of a call and its outward state. Pure. */
+import type { AbsenceOutcome } from '../../../../shared/api/calls/absence.ts';
 import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../../shared/domain/codes.ts';
@@ -88,11 +89,21 @@ export interface CallQueue extends ChosenNotice {
   readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
 }
 
-/** A user whose page has disappeared, since when, and when the call continues without it. Unix milliseconds. */
-export interface Absence {
+/** A user whose page is or was gone. Unix milliseconds. */
+export interface AbsenceStretch {
+  readonly id: number;
   readonly side: Side;
+  readonly userId: number;
+  readonly userName: string;
   readonly since: number;
-  readonly actsAt: number;
+  /** When the call goes on without the user; null: not at all, as whoever asks for help is left alone. */
+  readonly actsAt: number | null;
+  /** Null while it goes on. */
+  readonly endedAt: number | null;
+  /** Null while it goes on. */
+  readonly outcome: AbsenceOutcome | null;
+  /** Name of where the call went on; else empty. */
+  readonly target: string;
 }
 
 /** Where a call is parked: others may pick it up, and after a time it comes back to the user who parked it. */
@@ -179,8 +190,8 @@ export interface Call {
   readonly mutedBy: readonly Side[];
   /** Sides from whose telephone or app no audio arrives, though it should. */
   readonly silent: readonly Side[];
-  /** The user on a side whose page has disappeared; null: none. */
-  readonly absence: Absence | null;
+  /** When users were gone with their pages, from the first to the last; the last may go on. */
+  readonly absences: readonly AbsenceStretch[];
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
   /** Its audio is part of a conference's recording, which does not belong to this call. */
@@ -300,7 +311,7 @@ export type AnnotatedField =
   | 'disposition'
   | 'mutedBy'
   | 'silent'
-  | 'absence'
+  | 'absences'
   | 'transfer'
   | 'transferRequest'
   | 'supervisions'

@@ -12,6 +12,7 @@ import type { CallStateName } from '../../../../shared/domain/codes.ts';
 import { type LegInput, stepLeg } from '../../../../shared/domain/leg.ts';
 import type { CallEventName } from '../../../../shared/events/event.ts';
 import type { Termination } from '../../telephony/ports/sip.ts';
+import { closedAbsences } from './absences.ts';
 import {
   type Call,
   type CallQueue,
@@ -27,6 +28,7 @@ import { withAnsweredTariff } from './costs.ts';
 import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';
 import { withoutOpen } from './supervisionStretches.ts';
+import { isCutOff } from './terminations.ts';
 
 /** Inputs of a call. */
 export type CallInput =
@@ -121,7 +123,8 @@ function settle(call: Call, input: CallInput, now: number): Call {
   if (input.type === 'ended') {
     const over = { ...call, endedAt: now, termination: input.termination, endedBy: input.side };
     const supervisions = withoutOpen(call.supervisions, now);
-    return { ...over, ringing: [], offeredTo: [], heldBy: [], earlyMedia: false, supervisions };
+    const absences = closedAbsences(call.absences, isCutOff(input.termination) ? 'cut' : 'call_ended', now);
+    return { ...over, ringing: [], offeredTo: [], heldBy: [], earlyMedia: false, supervisions, absences };
   }
   const charged = input.type === 'answered' ? withAnsweredTariff(call, input.side, now) : call;
   return isConnected(charged) && charged.connectedAt === null ? { ...charged, connectedAt: now } : charged;

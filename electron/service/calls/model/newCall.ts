@@ -65,7 +65,7 @@ export function newCall(begin: NewCall): Call {
     hold: neverHeld,
     mutedBy: [],
     silent: [],
-    absence: null,
+    absences: [],
     earlyMedia: false,
     monitorState: 'off',
     isRoomRecorded: false,

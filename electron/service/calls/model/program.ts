@@ -2,6 +2,7 @@
  * The interface between call control and programs that answer calls: a mailbox, a conference, or a queue, which keeps
  * the caller waiting for a person. Types only.
  */
+import type { QueueGone } from '../../../../shared/api/calls/absence.ts';
 import type { CallContext } from '../../../../shared/domain/codes.ts';
 import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
@@ -98,7 +99,13 @@ export interface WaitingProgram extends ProgramIdentity {
   readonly context: 'QUEUE';
   /** The queue's data for the call. */
   readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | keyof ChosenNotice>;
-  /** Called as soon as the caller is connected. */
+  /** Where its calls go on whose agent is gone. */
+  readonly withoutAgent: {
+    readonly type: QueueGone['type'];
+    /** The other queue or the mailbox; null where there is none. */
+    elsewhere(): Promise<AnyProgram | null>;
+  };
+  /** Called as soon as the caller is there. */
   wait(call: WaitingCall): void;
 }
 

@@ -4,6 +4,7 @@ import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../../shared/domain/time.ts';
 import type { CallFacts } from '../../telephony/ports/sip.ts';
+import { openAbsence } from './absences.ts';
 import {
   type Call,
   type CallSide,
@@ -75,11 +76,12 @@ function requestFields(request: TransferRequest | null): LiveCall['transfer_requ
   return { dst, dst_name, referred_by, expires_at: toContractTimestamp(expiresAt) };
 }
 
-function goneFields({ absence, ...call }: Call): LiveCall['agent_gone'] {
+function goneFields(call: Call): LiveCall['agent_gone'] {
+  const absence = openAbsence(call);
   if (!absence) return null;
-  const { side, since, actsAt } = absence;
-  const user_id = call[side].party.userId ?? 0;
-  return { user_id, gone_since: toContractTimestamp(since), goes_on_at: toContractTimestamp(actsAt) };
+  const { userId: user_id, since, actsAt } = absence;
+  const goes_on_at = actsAt === null ? null : toContractTimestamp(actsAt);
+  return { user_id, gone_since: toContractTimestamp(since), goes_on_at };
 }
 
 function parkedFields(parked: ParkedPlace | null): LiveCall['parked'] {

@@ -9,6 +9,7 @@ import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { jsonColumnOr } from '../../platform/storage/unreadableRow.ts';
 import { writeSupervisions } from '../supervision/repositories.ts';
+import { writeAbsences } from './absences.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
 import { rememberParticipants } from './participants.ts';
 import type { LiveCallRecord, NewCdr } from './records.ts';
@@ -38,6 +39,7 @@ async function write(within: UnitOfWork, call: LiveCallRecord, events: readonly 
   const snapshot = JSON.stringify(call.snapshot);
   await saveSnapshot(within, { id: call.id, customer_id: call.customerId, snapshot });
   await writeSupervisions(within, call.supervisions ?? []);
+  await writeAbsences(within, call.absences ?? []);
   await eventRepository(within).append(events);
 }
 
@@ -84,6 +86,7 @@ export function callRepository(unit: UnitOfWork) {
         }
         await rememberParticipants(within, cdr.live_id, cdr.participants);
         await writeSupervisions(within, cdr.supervisions ?? []);
+        await writeAbsences(within, cdr.absences ?? []);
         await rememberInConversation(within, written, cdr);
         await eventRepository(within).append(events);
         return named(within, written);

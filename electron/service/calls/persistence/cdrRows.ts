@@ -37,8 +37,9 @@ export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): 
   };
 }
 
-/** A CDR as a row. */
-export function toCdrRow({ participants: _, supervisions: __, ...cdr }: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
+/** A CDR as it is kept. */
+export function toCdrRow(record: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
+  const { participants: _, supervisions: __, absences: ___, ...cdr } = record;
   return {
     ...cdr,
     is_root: Number(cdr.is_root),

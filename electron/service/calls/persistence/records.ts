@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
+import type { AbsenceRecord } from '../model/absences.ts';
 import type { SupervisionRecord } from '../model/supervisionStretches.ts';
 
 /** SQLite's boolean. */
@@ -20,6 +21,8 @@ export interface LiveCallRecord {
   readonly snapshot: unknown;
   /** Its supervisions so far, written in the same transaction. Default: none. */
   readonly supervisions?: readonly SupervisionRecord[];
+  /** Whose page was gone during it so far. Default: nobody's. */
+  readonly absences?: readonly AbsenceRecord[];
 }
 
 /** The CDR of an ended call. */
@@ -29,6 +32,8 @@ export interface NewCdr extends Omit<Cdr, 'id' | 'sip_call_id' | 'has_monitor' |
   readonly participants: readonly number[];
   /** Its supervisions. Default: none. */
   readonly supervisions?: readonly SupervisionRecord[];
+  /** Whose page was gone during it. Default: nobody's. */
+  readonly absences?: readonly AbsenceRecord[];
 }
 
 interface CdrTable {

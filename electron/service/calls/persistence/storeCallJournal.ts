@@ -5,7 +5,8 @@ import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { EventBody, NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import { type Call, sourceOf, targetOf, usersOf } from '../model/call.ts';
+import { absenceInCall, absenceRecordsOf } from '../model/absences.ts';
+import { type AbsenceStretch, type Call, sourceOf, targetOf, usersOf } from '../model/call.ts';
 import type { NewCdr } from '../model/record.ts';
 import type { SupervisionRecord } from '../model/supervisionStretches.ts';
 import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../session/journal.ts';
@@ -69,17 +70,30 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
 }
 
 function recordOf(call: Call) {
-  return { id: call.id, customerId: call.customerId, snapshot: call, supervisions: supervisionsOf(call) };
+  return { id: call.id, customerId: call.customerId, snapshot: call, ...besides(call) };
 }
 
-function eventsOf({ call, view, events, audience }: CallChange, now: number): readonly NewEvent[] {
+function eventsOf({ call, view, events, audience, absences }: CallChange, now: number): readonly NewEvent[] {
   const updated: EventBody = {
     event_name: 'call.updated',
     event_time: toContractDateTime(now),
     call_id: call.id,
     call: view,
   };
-  return [...events, updated].map((body) => ({ customerId: call.customerId, userIds: audience, body }));
+  const told = absences.map((stretch) => absenceEvent(call, stretch, now));
+  return [...[...events, updated].map((body) => ({ customerId: call.customerId, userIds: audience, body })), ...told];
+}
+
+function absenceEvent(call: Call, stretch: AbsenceStretch, now: number): NewEvent {
+  const { userId: user_id } = stretch;
+  const absence = absenceInCall(call, stretch);
+  const of = { event_name: 'agent.absence', event_time: toContractDateTime(now), call_id: call.id } as const;
+  return { customerId: call.customerId, userIds: [user_id], body: { ...of, user_id, absence } };
+}
+
+/** What is kept of a call in tables of its own. */
+function besides(call: Call) {
+  return { supervisions: supervisionsOf(call), absences: absenceRecordsOf(call) };
 }
 
 function supervisionsOf({ id: liveId, customerId, supervisions }: Call): readonly SupervisionRecord[] {
@@ -97,7 +111,7 @@ function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {
     ...cdr,
     customer_id: call.customerId,
     participants: participantsOf(change),
-    supervisions: supervisionsOf(call),
+    ...besides(call),
   };
 }
 

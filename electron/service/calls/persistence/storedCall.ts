@@ -1,5 +1,6 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
+import { absenceOutcomes } from '../../../../shared/api/calls/absence.ts';
 import { callLabelSchema } from '../../../../shared/api/calls/callLabels.ts';
 import { audioEncryptionSchema } from '../../../../shared/domain/audioEncryption.ts';
 import { callContexts } from '../../../../shared/domain/codes.ts';
@@ -54,6 +55,18 @@ const supervisionSchema = z.object({
   endedAt: z.number().nullable(),
 });
 
+const absenceSchema = z.object({
+  id: z.int(),
+  side: nearOrFar,
+  userId: z.int(),
+  userName: z.string(),
+  since: z.number(),
+  actsAt: z.number().nullable(),
+  endedAt: z.number().nullable(),
+  outcome: z.enum(absenceOutcomes).nullable(),
+  target: z.string(),
+});
+
 const factsSchema = z.object({
   divertedFrom: z.string(),
   divertedReason: z.string(),
@@ -94,7 +107,8 @@ const callSchema: z.ZodType<Call> = z.object({
   mutedBy: z.array(nearOrFar),
   // A call of a version that did not tell.
   silent: z.array(nearOrFar).default([]),
-  absence: z.object({ side: nearOrFar, since: z.number(), actsAt: z.number() }).nullable().default(null),
+  // A call of a version that did not keep it.
+  absences: z.array(absenceSchema).default([]),
   earlyMedia: z.boolean(),
   monitorState: z.enum(['off', 'recording', 'paused']),
   isRoomRecorded: z.boolean().default(false),

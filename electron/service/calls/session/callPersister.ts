@@ -1,5 +1,6 @@
 /** Writes every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
 import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
+import { absenceNews } from '../model/absences.ts';
 import { type Call, usersOf } from '../model/call.ts';
 import { type CallEventBody, toCdr } from '../model/record.ts';
 import { toLiveCall } from '../model/view.ts';
@@ -33,6 +34,8 @@ export class CallPersister {
   readonly #parties = new Set<number>();
   /** Users who could take the call at the last change: they get one more event that they cannot any more. */
   #offeredTo: readonly number[] = [];
+  /** Those that were told of. */
+  #absences: Call['absences'] = [];
   #openBatch: OpenChangeBatch | null = null;
   #saved: Promise<void> = Promise.resolve();
 
@@ -69,7 +72,10 @@ export class CallPersister {
     for (const userId of usersOf(call)) this.#parties.add(userId);
     const audience = [...new Set([...this.#parties, ...call.offeredTo, ...this.#offeredTo])];
     this.#offeredTo = call.offeredTo;
-    return { call, view: toLiveCall(call, this.#env.clock.now()), events, parties: [...this.#parties], audience };
+    const absences = absenceNews(this.#absences, call.absences);
+    this.#absences = call.absences;
+    const view = toLiveCall(call, this.#env.clock.now());
+    return { call, view, events, absences, parties: [...this.#parties], audience };
   }
 
   #chain({ id }: Call, task: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
-import type { Call } from '../model/call.ts';
+import type { AbsenceStretch, Call } from '../model/call.ts';
 import type { CallEventBody, NewCdr, Webcall } from '../model/record.ts';
 
 /** A change of a call: its present state, what clients see of it, and the events that are due, in order. */
@@ -9,6 +9,8 @@ export interface CallChange {
   readonly call: Call;
   readonly view: LiveCall;
   readonly events: readonly CallEventBody[];
+  /** Absences of agents that began or ended. */
+  readonly absences: readonly AbsenceStretch[];
   /** Every user who has or had to do with it. */
   readonly parties: readonly number[];
   /** Every user who gets the events: also those who may take it or might have. */

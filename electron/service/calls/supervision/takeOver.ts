@@ -1,6 +1,7 @@
 /** Putting another user in an agent's place, in the same call. */
 
 import type { ActionContext } from '../actions/actionContext.ts';
+import { closedAbsences } from '../model/absences.ts';
 import type { Party } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
@@ -9,7 +10,7 @@ import type { SupervisionStretch } from '../model/supervisionStretches.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 
-type Dependencies = Pick<ActionContext, 'agents' | 'focus'>;
+type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus'>;
 
 /** What changes hands. */
 export interface HandOver {
@@ -28,6 +29,7 @@ export function handOver(deps: Dependencies, { session, side, to, supervisions }
     [side]: { party: partyOf(deps, session, side, to), leg: session.call[side].leg },
     mutedBy: session.call.mutedBy.filter((muted) => muted !== side),
     supervisions,
+    absences: closedAbsences(session.call.absences, 'taken_over', deps.clock.now()),
   });
   if (before !== null) deps.focus.release(before, session);
   deps.focus.take(to.id, session);

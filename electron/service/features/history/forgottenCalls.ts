@@ -6,10 +6,11 @@ import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 /** The call of a wrap-up, as webhooks get it, without its parties. */
 const callOfNobody = withFields('call', { src: '', src_name: '', src_hash: '', dst: '', dst_name: '' });
 
-/** Removes SIP messages, supervisions and participants; the latter two stay while the call has a recording. */
+/** SIP messages, supervisions, absences, and who took part; the latter as long as there is no recording of the call. */
 export async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
   await unit.db.deleteFrom('sip_trace').where('live_id', 'in', liveIds).execute();
   await unit.db.deleteFrom('call_supervisions').where('live_id', 'in', liveIds).execute();
+  await unit.db.deleteFrom('call_absences').where('live_id', 'in', liveIds).execute();
   const recorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', liveIds);
   for (const table of ['call_participants', 'monitor_marks'] as const) {
     const query = unit.db.deleteFrom(table).where('live_id', 'in', liveIds);

@@ -42,7 +42,7 @@ async function largestLiveId(db: Kysely<Tables>): Promise<number> {
   const { ref } = sql;
   const columns = [
     ...['live_calls.id', 'cdrs.live_id', 'monitors.live_id', 'sip_trace.live_id', 'webcalls.id'],
-    ...['call_supervisions.id', 'live_id_floor.floor'],
+    ...['call_supervisions.id', 'call_absences.id', 'live_id_floor.floor'],
   ];
   const ids = columns.map(async (column) => {
     const [table = ''] = column.split('.');

@@ -17,6 +17,7 @@ import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
+import { AgentGoneFields } from './AgentGoneFields.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { MemberFields } from './MemberFields.tsx';
@@ -123,6 +124,7 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
         <BasicFields {...props} />
         <MemberFields {...props} />
         <WaitingFields {...props} queueId={queue?.id ?? null} />
+        <AgentGoneFields {...props} queueId={queue?.id ?? null} />
         <SoundFields {...props} />
         <AfterwardsFields {...props} />
         <HoursFields {...props} />

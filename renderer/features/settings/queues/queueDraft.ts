@@ -1,4 +1,5 @@
 /** The form of a queue: numbers as typed. Pure. */
+import type { QueueGone } from '../../../../shared/api/calls/absence.ts';
 import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
@@ -44,6 +45,9 @@ export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   /** Id of the user, of the queue or of the queue group, or empty. */
   readonly overflowId: string;
   readonly overflowNumber: string;
+  readonly goneType: QueueGone['type'];
+  /** Id of the queue or of the user whose mailbox it is, or empty. */
+  readonly goneId: string;
   /** Id of an announcement, or empty. */
   readonly announcement: string;
   readonly music: string;
@@ -76,6 +80,8 @@ const newQueue: QueueDraft = {
   overflowType: 'none',
   overflowId: '',
   overflowNumber: '',
+  goneType: 'default',
+  goneId: '',
   announcement: '',
   music: '',
   members: [],
@@ -105,6 +111,8 @@ export function draftOf(queue: QueueWithMembers | null): QueueDraft {
     overflowType: overflow.type,
     overflowId: idText(overflow.id),
     overflowNumber: overflow.number,
+    goneType: queue.agent_gone.type,
+    goneId: idText(queue.agent_gone.id),
     announcement: idText(queue.announcement_id),
     music: idText(queue.hold_music_id),
     members: queue.users.map(({ id, penalty }) => ({ id, penalty: String(penalty) })),
@@ -119,7 +127,11 @@ function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDra
   return { type, id: hasId ? Number(overflowId) : 0, number: type === 'number' ? overflowNumber : '' };
 }
 
-/** Settings and agents in the form of the request; whether an agent works in the queue at the moment is not changed. */
+function goneOf({ goneType: type, goneId }: QueueDraft): QueueGone {
+  return { type, id: type === 'other_queue' || type === 'voicemail' ? Number(goneId) : 0 };
+}
+
+/** The settings and the agents as the service takes them; whether somebody works in the queue now stays as it is. */
 export function settingsOf(draft: QueueDraft) {
   const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
   const { recording_notice, recording_announcement_id } = draft;
@@ -137,6 +149,7 @@ export function settingsOf(draft: QueueDraft) {
     recording_notice,
     recording_announcement_id,
     overflow: overflowOf(draft),
+    agent_gone: goneOf(draft),
     ...(number.trim() !== '' && { number: number.trim() }),
     announcement_id: announcement === '' ? null : Number(announcement),
     hold_music_id: music === '' ? null : Number(music),
@@ -145,7 +158,17 @@ export function settingsOf(draft: QueueDraft) {
 
 /** Everything that the service can object to; what it says of others is said of the form. */
 export const queueFields = [
-  ...['name', 'number', 'ring_strategy', 'members', 'overflow', 'hours', 'announcement_id', 'hold_music_id'],
+  ...[
+    'name',
+    'number',
+    'ring_strategy',
+    'members',
+    'overflow',
+    'agent_gone',
+    'hours',
+    'announcement_id',
+    'hold_music_id',
+  ],
   ...['recording_notice', 'recording_announcement_id'],
   ...numberFields,
 ];

@@ -77,6 +77,7 @@ import { liveIdOfMsdrsMigration } from './0097-live-id-of-msdrs.ts';
 import { workPlansMigration } from './0098-work-plans.ts';
 import { hoursOfNumbersMigration } from './0099-hours-of-numbers.ts';
 import { teamsOfReportsMigration } from './0100-teams-of-reports.ts';
+import { absencesMigration } from './0103-absences.ts';
 import { heldFilesMigration } from './0106-held-files.ts';
 import { invitationsMigration } from './0110-invitations.ts';
 import type { Migration } from './migration.ts';
@@ -161,6 +162,7 @@ export const migrations: readonly Migration[] = [
   workPlansMigration,
   hoursOfNumbersMigration,
   teamsOfReportsMigration,
+  absencesMigration,
   heldFilesMigration,
   invitationsMigration,
 ];
