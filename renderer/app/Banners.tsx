@@ -15,6 +15,7 @@ import { useHasRole } from '../platform/session/useMe.ts';
 import { type PlainKey, t } from '../strings/t.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Kbd } from '../ui/Tooltip.tsx';
 import { retryConnection } from './events/startEvents.ts';
 import { JoinRequestBanner, TeamLostBanner, VersionBanner } from './TeamBanners.tsx';
@@ -215,7 +216,12 @@ function MicrophoneBanner() {
   );
 }
 
-/** Problems that keep the user from talking, or calls from being recorded. */
+const AbsenceNotices = lazyPart(() => import('./AbsenceNotices.tsx').then((file) => file.AbsenceNotices), {
+  whileLoading: null,
+  whenFailed: null,
+});
+
+/** What keeps the user from talking, or calls from being recorded, until it is put right; and what happened while the page was away. */
 export function Banners() {
   return (
     <>
@@ -227,6 +233,7 @@ export function Banners() {
       <DiskBanner />
       <PausedBanner />
       <VersionBanner />
+      <AbsenceNotices />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The English catalogue: every string that the interface shows, one file per area. */
 
 import { absence } from './en/absence.ts';
+import { absenceNotices } from './en/absenceNotices.ts';
 import { account } from './en/account.ts';
 import { adherence } from './en/adherence.ts';
 import { administration } from './en/administration.ts';
@@ -136,6 +137,7 @@ export const en = {
   ...wrapup,
   ...followUps,
   ...absence,
+  ...absenceNotices,
   ...supervision,
   ...supervisor,
   ...recordings,

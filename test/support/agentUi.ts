@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { neverIdle } from './browser.ts';
 import { launchInNetwork, launchWithDevices, launchWithTone } from './chromium.ts';
 import type { ServiceProcess, SignedIn } from './serviceProcess.ts';
@@ -37,6 +37,8 @@ interface AgentUiOptions {
   readonly hasDevices?: boolean;
   /** The link of an invitation, by which the user becomes one; default: signs in. */
   readonly invitation?: string;
+  /** The Chromium in which it is opened, whose microphone has the tone. */
+  readonly browser?: Browser;
   /** Puts a Chromium of its own into another network, where the service has this address. */
   readonly from?: { readonly inside: (command: readonly string[]) => readonly string[]; readonly url: string };
 }
@@ -46,11 +48,13 @@ export async function openAgentUi(
   service: Pick<ServiceProcess, 'url' | 'signIn'>,
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
-  { prepare, hasDevices, invitation, from }: AgentUiOptions = {},
+  { prepare, hasDevices, invitation, from, browser: own }: AgentUiOptions = {},
 ): Promise<AgentUi> {
-  const browser = await (from
-    ? launchInNetwork(from.inside, microphoneHz)
-    : (hasDevices ? launchWithDevices : launchWithTone)(microphoneHz));
+  const browser =
+    own ??
+    (await (from
+      ? launchInNetwork(from.inside, microphoneHz)
+      : (hasDevices ? launchWithDevices : launchWithTone)(microphoneHz)));
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
   await page.addInitScript(neverIdle);
   await page.addInitScript(listenInPage);

@@ -201,6 +201,23 @@ export async function launchInNetwork(
   return Object.assign(share, { close });
 }
 
+/** Starts a Chromium of its own whose microphone is a tone, and which `kill` ends as a crash does. */
+export async function launchToKill(toneHz: number): Promise<{
+  readonly browser: Browser;
+  readonly kill: () => void;
+}> {
+  const program = findProgram([...headlessPrograms, ...browserPrograms]);
+  if (!program) throw new Error('There is neither Chromium nor Chrome.');
+  const args = [...chromiumArguments, forShortLives, sounds, ...ofSound];
+  const server = await chromium.launchServer({ executablePath: process.env.CHROMIUM ?? program, args });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const share = shareOf(browser, (context) => context.addInitScript(toneInPage, toneHz));
+  // Debian's program is a script that starts the browser, which is in the same group of processes and in no other.
+  const { pid } = server.process();
+  const kill = () => pid !== undefined && process.kill(-pid, 'SIGKILL');
+  return { browser: Object.assign(share, { close: () => server.close() }), kill };
+}
+
 /** Runs in the page before its own code. Stopping the track ends what makes the tone. */
 function toneInPage(toneHz: number): void {
   // Pages that are not secure have none.

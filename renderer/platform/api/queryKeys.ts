@@ -45,6 +45,8 @@ export const queryKeys = {
   mailSettings: ['mail-settings'],
   holdMusic: ['hold-music'],
   absenceSettings: ['absence-settings'],
+  /** What the user has not read yet of calls that went on while its page was away. */
+  ownAbsences: ['own-absences'],
   supervisionSettings: ['supervision-settings'],
   /** Prefix of everything about dialling limits. */
   dialling: ['dialling'],

@@ -1,6 +1,7 @@
+import '../../../strings/en/absenceNotices.ts';
 import '../../../strings/en/queues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Unplug } from 'lucide-react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
 import type { AgentAdherence } from '../../../../shared/api/adherence.ts';
@@ -86,6 +87,12 @@ function CurrentCall({ agent, call }: { agent: Agent; call: LiveCall | undefined
       >
         {callerOf(call, agent.id)}
       </Link>
+      {call.agent_gone?.user_id === agent.id && (
+        <span className="flex items-center gap-1 font-medium text-failure">
+          <Unplug aria-hidden className="size-4" />
+          {t('away.badge')}
+        </span>
+      )}
       {canBeSupervised(call, userId) && <SupervisionControl call={call} isCompact />}
     </div>
   );
