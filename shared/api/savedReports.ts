@@ -50,7 +50,7 @@ export const hasItsDays = ({ period, from = '', to = '' }: Days): boolean =>
 
 const wrongDays = {
   path: ['to'],
-  message: 'must be the last day, and `from` the first, with the period `custom`; empty both with another one',
+  message: 'must be the last day of a period of your own, which needs a first day too; other periods have neither',
 };
 
 /** A report that a user saved. */

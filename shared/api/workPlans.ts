@@ -91,9 +91,9 @@ interface Times {
 export function workPlanMistakes(plan: Times) {
   const { valid_from: first, valid_to: last, tolerance, red_after: red, weekly = [], dates = [] } = plan;
   const mistakes = planMistakes({ weekly, dates }).map(({ path, message }) => ({ path: [...path], message }));
-  if (first && last && last < first) mistakes.push({ path: ['valid_to'], message: 'must not be before `valid_from`' });
+  if (first && last && last < first) mistakes.push({ path: ['valid_to'], message: 'must not be before the first day' });
   if (tolerance !== undefined && typeof red === 'number' && red <= tolerance) {
-    mistakes.push({ path: ['red_after'], message: 'must be more than `tolerance`' });
+    mistakes.push({ path: ['red_after'], message: 'must be more than the tolerance' });
   }
   return mistakes;
 }

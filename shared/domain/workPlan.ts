@@ -83,8 +83,8 @@ function breakMistakes(shift: PlannedShift, path: readonly (string | number)[]):
   return spans.flatMap((span, index): PlanMistake[] => {
     const at = (field: string, message: string) => [{ path: [...path, 'breaks', index, field], message }];
     if (span.from >= to) return at('from', `must be within the shift, ${shift.from} to ${shift.to}`);
-    if (span.to === span.from) return at('to', 'must be after `from`');
-    if (span.to > to) return at('to', `must be after \`from\` and within the shift, ${shift.from} to ${shift.to}`);
+    if (span.to === span.from) return at('to', 'must be after the beginning');
+    if (span.to > to) return at('to', `must be after the beginning and within the shift, ${shift.from} to ${shift.to}`);
     if (span.from === from && span.to === to) return at('to', 'must leave something of the shift');
     const other = spans.findIndex((one, before) => before < index && overlap(one, span));
     if (other < 0) return [];
@@ -96,9 +96,11 @@ function breakMistakes(shift: PlannedShift, path: readonly (string | number)[]):
 function shiftMistakes(shift: PlannedShift, path: readonly (string | number)[]): PlanMistake[] {
   const at = (message: string): PlanMistake[] => [{ path: [...path, 'to'], message }];
   const { from, to } = shiftMinutes(shift);
-  if (shift.from === shift.to) return at('must be after `from`');
+  if (shift.from === shift.to) return at('must be after the beginning');
   if (to - from > longestShiftMinutes) {
-    return at(`must be after \`from\` and at most ${longestShiftMinutes / 60} hours later; it may be on the next day`);
+    return at(
+      `must be after the beginning and at most ${longestShiftMinutes / 60} hours later; it may be on the next day`,
+    );
   }
   return breakMistakes(shift, path);
 }

@@ -48,7 +48,11 @@ export class ClickToConnect {
   async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
     const [first, second] = await this.#routes(viewer, from, to);
     if (first.kind === 'program')
-      throw new Refusal('invalid', 'This number is answered by a program and calls nobody; use it in `to`', 'from');
+      throw new Refusal(
+        'invalid',
+        'This number is answered by a program and calls nobody; use it as the number to call',
+        'from',
+      );
     const session = await this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
     const webcall = await this.#keepWebcall(viewer, session, {
       from: toContractNumber(from),

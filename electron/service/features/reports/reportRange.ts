@@ -70,7 +70,7 @@ function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
  */
 export function reportRange(query: ZonedQuery, longestDays: number = longest.any): ReportRange {
   const { from, to } = edgesOf(query);
-  if (to <= from) throw new Refusal('invalid', 'must be after `from`', 'to');
+  if (to <= from) throw new Refusal('invalid', 'must be after the beginning', 'to');
   const days = query.interval === 'hour' ? longest.hours : longestDays;
   if (to - from > days * dayMs) throw new Refusal('invalid', `must be at most ${days} days after \`from\``, 'to');
   const spans = zoneSpans(query.time_zone, from, to);

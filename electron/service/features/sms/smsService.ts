@@ -55,7 +55,7 @@ class SmsService implements SmsControl {
   async #textOf(sender: UserRecord, request: Request): Promise<string> {
     const { message, canned_response_id: cannedId } = request;
     if (message !== undefined && cannedId !== undefined) {
-      throw new Refusal('invalid', 'Send either `message` or a canned response, not both', 'canned_response_id');
+      throw new Refusal('invalid', 'Send either a text or a canned response, not both', 'canned_response_id');
     }
     if (cannedId === undefined) {
       if (message === undefined) throw new Refusal('invalid', 'The text is empty', 'message');
