@@ -21,7 +21,8 @@ export const invitations = {
   'invite.more': 'Teams and queues',
   'invite.submit': 'Invite',
   'invite.failed': 'Not invited: {reason}',
-  'invite.failedSome': '{count} of {total} were not invited. Their addresses are still in the list.',
+  'invite.failedSome':
+    '{count} of {total} {count:was|were} not invited; {count:its address is|their addresses are} still in the list.',
   'invite.failedOne': '{email}: {reason}',
   'invite.resultTitle': 'Invitations',
   'invite.resultText': 'The links are shown this once. “Send again” makes a new one.',

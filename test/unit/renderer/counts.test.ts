@@ -5,7 +5,7 @@ import { t } from '../../../renderer/strings/t.ts';
 /** Placeholders that stand for words; every other one is taken for a number. */
 const words = new Set(
   [
-    'name names caller agent member owner peer party who whose first second held consulted target into queue line title',
+    'name names inviter caller agent member owner peer party who whose first second held consulted target into queue line title',
     'email host address addresses from to domain networks columns kinds ranges roles uses token system browser subject',
     'state status reason message sentence summary text what sort label quality meaning formula issuer device column',
     'time day date when since until at added wait duration page code codec role source transport value figure used',
