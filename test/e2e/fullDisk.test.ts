@@ -76,9 +76,14 @@ it('a full disk ends recordings, not calls, and no record is lost', async () => 
   await fill(0);
   await agent.call('updateCall', { params, body: { state: 'ON_HOLD' } });
   expect((await call()).state_name).toBe('ON_HOLD');
+  // The log of the database has some room of its own, which is used up first.
+  const isTooFull = () => service.log().includes('call could not be kept');
+  for (let index = 0; index < 5_000 && !isTooFull(); index += 1) {
+    await agent.call('updateCall', { params, body: { notes: `${index} `.padEnd(1000, 'y') } });
+  }
+  expect(isTooFull()).toBe(true);
   await agent.call('updateCall', { params, body: { notes: 'x'.repeat(1000) } });
   await agent.call('deleteCall', { params });
-  await until(() => service.log().includes('call could not be kept'), { what: 'the disk to be too full' });
 
   for (let index = 1; index <= fillers; index += 1) await rm(join(disk(), `filler-${index}`));
   const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: begun.id }]);

@@ -100,7 +100,7 @@ describe('queues in the interface', () => {
     await ui.online();
     await choose('Available');
     await answerButton().first().click();
-    await stateButton(/Busy/).waitFor();
+    await stateButton(/Busy/).first().waitFor();
     // Answering leads to the call's own page.
     await goTo('/queues');
     await row.getByText('1 waiting').waitFor();

@@ -151,7 +151,7 @@ describe('webhooks', () => {
     const { id } = await fixture.addWebhook();
     await fixture.go('webhooks');
     await page.locator(`a[href$="/integrations/${id}"]`).click();
-    await page.getByLabel('Name').fill('Ticket system');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ticket system');
     await page.getByRole('checkbox', { name: /Call was missed/ }).press('Space');
     await button('Save').click();
     await page.getByRole('heading', { name: 'Ticket system' }).waitFor();

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Queue } from '../../shared/api/queues/queues.ts';
 import { AdminPage } from '../support/adminPage.ts';
@@ -36,6 +37,16 @@ beforeAll(async () => {
   const agents = [{ userId: client.userId, ext: String(me.ext), customerId: Number(me.customer_id) }];
   await writePastQueueDay(settings.service.dataDir, { queues: [sales, care], agents, count: 12 });
 });
+
+/** Whether an answer is that report of the time since the day before yesterday. */
+const isReport = (name: string) => (response: Response) =>
+  response.url().includes(`/reports/${name}?`) && response.url().includes(`from=${daysAgo(2)}`);
+
+/** Runs in the page: the figure of a link at the moment in which it is clicked, so that both are of one report. */
+function clickedFigure(link: Element): number {
+  (link as HTMLElement).click();
+  return Number(/\d+/.exec(link.textContent ?? '')?.[0]);
+}
 
 describe('reports', () => {
   it('are saved with all that they are asked for by, and opened again in another browser', async () => {
@@ -110,7 +121,7 @@ describe('reports', () => {
   it('lead to their calls by their own clocks, which the history says and leaves when told to', async () => {
     await openReports();
     await admin.choose('Time zone', 'Asia/Tokyo');
-    const answered = page().waitForResponse((response) => response.url().includes(`/reports/hours?from=${daysAgo(2)}`));
+    const answered = page().waitForResponse(isReport('queues'));
     await page().getByLabel('From', { exact: true }).fill(daysAgo(2));
     await answered;
     const link = page()
@@ -140,14 +151,13 @@ describe('the report by hour of the day', () => {
     await openReports();
     await admin.choose('Report', 'Hours of the day');
     await admin.choose('Time zone', 'Asia/Tokyo');
-    const answered = page().waitForResponse((response) => response.url().includes(`/reports/hours?from=${daysAgo(2)}`));
+    const answered = page().waitForResponse(isReport('hours'));
     await page().getByLabel('From', { exact: true }).fill(daysAgo(2));
     await answered;
     const link = page()
       .getByRole('link', { name: /^Offered \d+: show the calls/ })
       .first();
-    const figure = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
-    await link.click();
+    const figure = await link.evaluate(clickedFigure);
     await page()
       .getByText(/Only from .*, each day/)
       .waitFor();

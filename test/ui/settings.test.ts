@@ -124,6 +124,7 @@ function desktopShell(): void {
       return Promise.resolve();
     },
     onDialRequest: () => () => undefined,
+    onJoinRequest: () => () => undefined,
     onCallAction: () => () => undefined,
   };
   Object.assign(window, { asked, cordboard: shell as unknown as DesktopBridge });

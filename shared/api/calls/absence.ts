@@ -30,7 +30,7 @@ export const queueGoneSchema = z
       .describe('For `other_queue`: id of the queue; for `voicemail`: id of the user; otherwise 0'),
   })
   .refine(({ type, id }) => id > 0 || !goneTypesWithId.has(type), { path: ['id'], message: 'is missing' })
-  .meta(must({ allOf: [where('type', [...goneTypesWithId], 'id', { minimum: 1 })] }));
+  .meta(must(where('type', [...goneTypesWithId], 'id', { minimum: 1 })));
 
 /** What a queue says of its calls whose agent is gone. */
 export type QueueGone = z.output<typeof queueGoneSchema>;

@@ -52,6 +52,7 @@ const queryExamples: Readonly<Record<string, string | number>> = {
   to: '2026-03-31',
   url: 'https://shop.example/?utm_source=google&utm_medium=cpc',
   user_id: 12,
+  call_id: 1_767_225_600_001,
   with: 7,
 };
 

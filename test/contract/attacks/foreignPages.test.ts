@@ -99,7 +99,8 @@ describe('a page of another site', () => {
   it('of the list neither signs in, sets up nor changes passwords in any way', async () => {
     const own = rows.filter(([, { webPages }]) => webPages === 'own').map(([, { path }]) => path);
     const before = ['/login', '/login2fa', '/login2fa/mail', '/login/passkey/options', '/login/passkey', '/setup'];
-    expect(own.toSorted()).toEqual([...before, '/confirmation', '/password', '/reset'].toSorted());
+    const byCode = ['/confirmation', '/password', '/reset', '/invitations/look', '/invitations/accept'];
+    expect(own.toSorted()).toEqual([...before, ...byCode].toSorted());
     const listing = await startTestService({ config: { corsOrigins: ['https://crm.example'] } });
     const headers = {
       origin: 'https://crm.example',

@@ -52,7 +52,9 @@ async function toldTo({ service, admin }: Fixture, lastId: number): Promise<numb
   // A connection of its own, which ends with the request: fetch would open another in its place.
   const stream = openRequest(`${service.api}/events`, { agent: false, headers });
   let text = '';
-  const ids = () => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+  // What says where the stream is before its first event has an id alone.
+  const events = () => text.split('\n\n').filter((block) => /^event: /m.test(block));
+  const ids = () => events().map((block) => Number(/^id: (\d+)$/m.exec(block)?.[1]));
   stream.on('response', (response) => response.on('data', (chunk: Buffer) => (text += chunk.toString())));
   stream.on('error', () => undefined);
   stream.end();

@@ -106,7 +106,11 @@ describe('mistakes', () => {
   });
 
   it.each([
-    ['an end before the beginning', [daily(shift('17:00', '09:00'))], 'weekly.0.to: must be after the beginning and at most'],
+    [
+      'an end before the beginning',
+      [daily(shift('17:00', '09:00'))],
+      'weekly.0.to: must be after the beginning and at most',
+    ],
     ['no time at all', [daily(shift('09:00', '09:00'))], 'weekly.0.to: must be after the beginning'],
     [
       'a break before the shift',
