@@ -3,6 +3,7 @@ import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import type { Queue } from '../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../shared/domain/agentState.ts';
+import { toContractDateTime } from '../../shared/domain/time.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';
 
@@ -54,7 +55,7 @@ async function writeTalk(store: Store, entry: QueueEntryRecord, agent: PastAgent
   const { callId, queueId, queueName, enteredAt, leftAt, outcome } = entry;
   const talked = outcome === 'answered';
   const billsec = talked ? 60 + ((number * 37) % 280) : 0;
-  const cdr = pastCall(1, 1, agent);
+  const cdr = { ...pastCall(1, 1, agent), calldate: toContractDateTime(enteredAt) };
   const wait = Math.round(((leftAt ?? 0) - enteredAt) / 1000);
   const queueFields = {
     queue_id: queueId,
