@@ -49,6 +49,10 @@ const elsewhereAfterMs = 600;
 
 /** A service that is reached sends a packet every 20 ms during calls. */
 const heardWithinMs = 300;
+/** The old network may go some moments after the new one came. */
+const heardChecks = 6;
+const betweenChecksMs = 500;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const show = useAudio.setState;
 
@@ -124,12 +128,15 @@ export class AgentAudio {
    */
   async checkHeard(): Promise<void> {
     const session = this.#session;
-    const before = await session?.sample();
-    if (!session || !before) return;
-    await new Promise((resolve) => setTimeout(resolve, heardWithinMs));
-    const now = await session.sample();
-    const isHeard = now !== null && now.packetsReceived > before.packetsReceived;
-    if (session === this.#session && !isHeard) this.reopen();
+    for (let check = 0; check < heardChecks; check += 1) {
+      const before = await session?.sample();
+      if (!session || !before) return;
+      await wait(heardWithinMs);
+      const now = await session.sample();
+      if (session !== this.#session) return;
+      if (now === null || now.packetsReceived <= before.packetsReceived) return this.reopen();
+      await wait(betweenChecksMs);
+    }
   }
 
   /** Closes the session and gives the devices back. */
