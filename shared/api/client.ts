@@ -1,7 +1,7 @@
 /** The typed client of the contract: what the user interface and the tests call the service with. */
 import { type Contract, contract, type OperationName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isErrorBody } from './errorBody.ts';
+import { errorBodyOf, unreachable } from './errorBody.ts';
 import type { ErrorBody, FieldError } from './errors.ts';
 import type { RequestOf, ResultOf } from './inference.ts';
 
@@ -135,18 +135,11 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function errorBodyOf(body: unknown, status: number): ErrorBody {
-  return isErrorBody(body) ? body : { message: `The service answered ${status}`, code: 'refused', errors: [] };
-}
-
 const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** The error when there was no answer. */
-const noAnswer = (error: unknown): ErrorBody => ({
-  message: isLate(error) ? 'The service did not answer in time' : 'The service cannot be reached',
-  code: 'unreachable',
-  errors: [],
-});
+const noAnswer = (error: unknown): ErrorBody =>
+  isLate(error) ? { ...unreachable, message: 'The service did not answer in time' } : unreachable;
 
 /** Makes a client. */
 export function createClient(options: ClientOptions): Client {

@@ -13,3 +13,11 @@ export function isErrorBody(body: unknown): body is ErrorBody {
   const { message, code, errors } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return typeof message === 'string' && typeof code === 'string' && Array.isArray(errors) && errors.every(isFieldError);
 }
+
+/** The error of an answer that is none; bodies that are none of ours come from what is between. */
+export function errorBodyOf(body: unknown, status: number): ErrorBody {
+  return isErrorBody(body) ? body : { message: `The service answered ${status}`, code: 'refused', errors: [] };
+}
+
+/** The error where nothing answered. */
+export const unreachable: ErrorBody = { message: 'The service cannot be reached', code: 'unreachable', errors: [] };

@@ -3,6 +3,7 @@ import { createPublicKey, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { existsSync } from 'node:fs';
 import { connect, createServer, isIP } from 'node:net';
+import { unbracketed } from '../kernel/hostAndPort.ts';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import type { RunningService } from '../platform/config/instanceFile.ts';
 import { readCertificate } from '../platform/network/certificateFiles.ts';
@@ -13,7 +14,7 @@ const WARN_DAYS = 21;
 
 function nameFinding(certificate: X509Certificate, publicUrl: string | null): Finding[] {
   if (publicUrl === null) return [];
-  const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = unbracketed(new URL(publicUrl).hostname);
   const isNamed = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host);
   if (isNamed !== undefined) return [];
   return [fail(`The certificate is not for ${host}, where people open the interface (--public-url)`)];

@@ -3,6 +3,11 @@ export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** A host as it is without a URI around it: the inverse of `bracketed`. */
+export function unbracketed(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
+}
+
 /** An address as people write it, such as `192.0.2.7:5060` or `[2001:db8::7]:5060`. */
 export function hostAndPort({ host, port }: { readonly host: string; readonly port: number }): string {
   return `${bracketed(host)}:${port}`;

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../shared/api/client.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import { isErrorBody } from '../../../shared/api/errorBody.ts';
-import type { ErrorBody } from '../../../shared/api/errors.ts';
+import { errorBodyOf, unreachable } from '../../../shared/api/errorBody.ts';
 import { api } from './api.ts';
 import { useExchangeLog } from './exchangeLog.ts';
 
@@ -20,8 +19,7 @@ type FileRequest = Parameters<typeof api.url>[1];
 
 async function refusalOf(operation: OperationName, response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const fallback: ErrorBody = { message: `The service answered ${response.status}`, code: 'refused', errors: [] };
-  return new ApiError(operation, response.status, isErrorBody(body) ? body : fallback);
+  return new ApiError(operation, response.status, errorBodyOf(body, response.status));
 }
 
 /** Fetches a file of the service; a link could not send the token. Rejects with `ApiError`. */
@@ -43,7 +41,7 @@ export async function fetchFile(operation: OperationName, request: FileRequest):
   }).catch(() => null);
   if (!response) {
     log(0, undefined);
-    throw new ApiError(operation, 0, { message: 'The service cannot be reached', code: 'unreachable', errors: [] });
+    throw new ApiError(operation, 0, unreachable);
   }
   if (!response.ok) {
     const refusal = await refusalOf(operation, response);

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../shared/api/client.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import { isErrorBody } from '../../../shared/api/errorBody.ts';
-import type { ErrorBody } from '../../../shared/api/errors.ts';
+import { errorBodyOf, unreachable } from '../../../shared/api/errorBody.ts';
 import { api, onceKey, onExchange } from './api.ts';
 
 /** What is uploaded. */
@@ -40,11 +39,7 @@ function post(url: string, headers: Readonly<Record<string, string>>, text: stri
   });
 }
 
-const bodyOf = ({ status, body }: Answer): ErrorBody => {
-  if (isErrorBody(body)) return body;
-  if (status === 0) return { message: 'The service cannot be reached', code: 'unreachable', errors: [] };
-  return { message: `The service answered ${status}`, code: 'refused', errors: [] };
-};
+const refusalOf = ({ status, body }: Answer) => (status === 0 ? unreachable : errorBodyOf(body, status));
 
 /** Sends a file to an operation that takes it in its body. Rejects with `ApiError`, or with the signal's reason. */
 export async function uploadFile(operation: OperationName, upload: Upload): Promise<void> {
@@ -71,5 +66,5 @@ export async function uploadFile(operation: OperationName, upload: Upload): Prom
     durationMs: Date.now() - at,
     at,
   });
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(operation, answer.status, bodyOf(answer));
+  if (answer.status < 200 || answer.status > 299) throw new ApiError(operation, answer.status, refusalOf(answer));
 }

@@ -1,5 +1,6 @@
 /** Settings that name networks, web sites and hosts. */
 import { z } from 'zod';
+import { unbracketed } from '../../kernel/hostAndPort.ts';
 import { type Network, parseNetwork } from '../network/networks.ts';
 
 /** A receiver of syslog: over UDP (RFC 5426), TCP (RFC 6587) or TLS (RFC 5425). */
@@ -72,7 +73,7 @@ function targetOf(text: string, context: z.RefinementCtx): SyslogTarget {
     context.addIssue({ code: 'custom', message: 'must be udp://host:514, tcp://host:601 or tls://host:6514' });
     return z.NEVER;
   }
-  const host = parts.hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = unbracketed(parts.hostname);
   return { transport, host, port: parts.port === '' ? usualPorts[transport] : Number(parts.port) };
 }
 

@@ -1,7 +1,7 @@
 /** What machines ask that look after the service: whether it lives, whether it is ready, and its figures. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Metric, metricsText, metricsTypes } from '../../kernel/openMetrics.ts';
+import { digest, sameDigest } from '../../kernel/secrets.ts';
 import { isInNetworks, type Network } from '../network/networks.ts';
 import { HttpRefusal } from './errorBody.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
@@ -17,11 +17,9 @@ export interface Monitoring {
   readonly metricsToken: string | null;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 function knowsToken({ headers }: FastifyRequest, token: string | null): boolean {
   const [, given] = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(headers.authorization ?? '') ?? [];
-  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return token !== null && given !== undefined && sameDigest(digest(given), digest(token));
 }
 
 /** Figures tell strangers how much business there is. */

@@ -7,6 +7,7 @@
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { unbracketed } from '../../kernel/hostAndPort.ts';
 import { isInNetworks, type Network } from './networks.ts';
 import { ownAddresses } from './ownAddresses.ts';
 
@@ -47,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** The IP address that a URL's host is, or null for a name. */
 export function literalAddress(hostname: string): string | null {
-  const bare = hostname.replace(/^\[|\]$/g, '');
+  const bare = unbracketed(hostname);
   return ipaddr.isValid(bare) ? bare : null;
 }
 

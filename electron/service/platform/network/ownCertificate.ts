@@ -2,13 +2,14 @@
  * A certificate by the service's own authority (`--tls-self`), for teams without a public DNS name. People who got the
  * authority's fingerprint with an invitation can recognise the service by it.
  */
-import { createHash, createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, hash, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { unbracketed } from '../../kernel/hostAndPort.ts';
 import type { CertificateFiles } from './certificateFiles.ts';
 import type { OwnCertificateFiles } from './certificateMaker.ts';
 import { ownAddresses } from './ownAddresses.ts';
@@ -34,10 +35,7 @@ const RENEW_BEFORE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** SHA-256 of a certificate's public key, base64url: what an invitation carries (RFC 7469 section 2.4). */
 export function pinOf(certificate: X509Certificate): string {
-  const key = createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' }));
-  return createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('base64url');
+  return hash('sha256', certificate.publicKey.export({ type: 'spki', format: 'der' }), 'base64url');
 }
 
 /** Where everything is. */
@@ -110,7 +108,7 @@ interface KnownNames {
 
 function namesOf({ host, publicUrl, mediaAddresses }: KnownNames): string[] {
   const own = ownAddresses().filter((address) => !/^fe80:/i.test(address));
-  const url = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')];
+  const url = publicUrl === null ? [] : [unbracketed(new URL(publicUrl).hostname)];
   const given = isUnspecified(host) ? [] : [host];
   return [...new Set(['localhost', hostname(), ...own, ...mediaAddresses, ...url, ...given])];
 }

@@ -8,6 +8,7 @@ import { isIP } from 'node:net';
 import { connect, type DetailedPeerCertificate } from 'node:tls';
 import { z } from 'zod';
 import type { TeamState } from '../../../../shared/desktop.ts';
+import { unbracketed } from '../../kernel/hostAndPort.ts';
 import { pinOf } from '../network/ownCertificate.ts';
 import { isCertificateError, tlsOf } from '../network/trustedAuthority.ts';
 import type { TeamAddress } from './teamFile.ts';
@@ -31,7 +32,7 @@ function chainOf(leaf: DetailedPeerCertificate): DetailedPeerCertificate[] {
 
 /** The certificate that a server shows of the authority with a pin, PEM; null: it shows none. Nothing is said to the server. */
 function authorityWithPin(url: URL, pin: string): Promise<string | null> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = unbracketed(url.hostname);
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,

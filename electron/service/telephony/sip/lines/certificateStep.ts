@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { unbracketed } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact } from '../../ports/sip.ts';
 import { parseServer } from '../transport/serverAddress.ts';
 import { TlsSessions, tlsOptions } from '../transport/tlsClient.ts';
@@ -48,9 +49,7 @@ async function handshake(config: LineConfig, address: SocketAddress): Promise<TL
 /** The names that the certificate may be for: what the settings say, never what DNS says. */
 function namesOf(config: LineConfig): string[] {
   const { host } = parseServer(config.server, config.transport);
-  const domain = lineDomain(config)
-    .replace(/:\d+$/, '')
-    .replace(/^\[|\]$/g, '');
+  const domain = unbracketed(lineDomain(config).replace(/:\d+$/, ''));
   return [...new Set([host, domain])];
 }
 

@@ -1,3 +1,4 @@
+import { unbracketed } from '../../../kernel/hostAndPort.ts';
 import { aliasOf } from '../wire/contactAlias.ts';
 import { type MessageParts, methodOf, splitList } from '../wire/messageText.ts';
 import { responseTarget, topVia } from '../wire/via.ts';
@@ -48,5 +49,5 @@ export function hostOfUri(uri: string): NextHop | null {
   const [address = ''] = uri.slice(scheme.index + scheme[0].length).split(/[>\s]/, 1);
   const match = /^(\[[0-9a-fA-F:.]+\]|[^\s:;?>@]+)(?::(\d+))?/.exec(address.slice(address.indexOf('@') + 1));
   if (!match?.[1]) return null;
-  return { host: match[1].replace(/^\[|\]$/g, ''), port: match[2] ? Number(match[2]) : null };
+  return { host: unbracketed(match[1]), port: match[2] ? Number(match[2]) : null };
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { unbracketed } from '../../../kernel/hostAndPort.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { NextHop } from './destination.ts';
 import type { NameService } from './nameService.ts';
@@ -23,7 +24,7 @@ export async function locateServer(
   names: NameService,
   random: () => number = Math.random,
 ): Promise<LocatedAddress[]> {
-  const plain = host.replace(/^\[|\]$/g, '');
+  const plain = unbracketed(host);
   const known = port ?? DEFAULT_PORT[transport];
   if (isIP(plain)) return [{ host: plain, port: known, rank: 0 }];
   const groups = port === null && plain !== 'localhost' ? await services(plain, transport, names, random) : [];

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { unbracketed } from '../../../kernel/hostAndPort.ts';
 
 /** A server as a line's settings name it. */
 export interface ServerAddress {
@@ -27,7 +28,7 @@ export function parseServer(server: string, transport: SipTransport): ServerAddr
   if (!match?.[1] || (port !== null && (port < 1 || port > 65_535))) {
     throw new Error(`The server "${server}" is not a host name or address with an optional port.`);
   }
-  return { host: match[1].replace(/^\[|\]$/g, ''), port, url: null };
+  return { host: unbracketed(match[1]), port, url: null };
 }
 
 function parseUrl(server: string, transport: 'ws' | 'wss'): ServerAddress {
@@ -35,7 +36,7 @@ function parseUrl(server: string, transport: 'ws' | 'wss'): ServerAddress {
   if (!URL.canParse(text)) throw new Error(`The server "${server}" is not a WebSocket address.`);
   const url = new URL(text);
   if (url.protocol !== `${transport}:`) throw new Error(`The server "${server}" does not begin with ${transport}://.`);
-  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port ? Number(url.port) : null, url: url.href };
+  return { host: unbracketed(url.hostname), port: url.port ? Number(url.port) : null, url: url.href };
 }
 
 /** A host as it stands in a SIP URI or Via: IPv6 addresses in brackets. */

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { unbracketed } from '../../../kernel/hostAndPort.ts';
 import type { ServerAddress } from '../transport/serverAddress.ts';
 
 /** Which machines may call a line, by its settings and by what was learned. */
@@ -62,7 +63,7 @@ export class OwnServers {
 
 /** One way to write an address: IPv4 in IPv6 as IPv4, IPv6 in its shortest form; null when it is none. */
 function plainAddress(host: string): string | null {
-  const bare = host.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? '';
+  const bare = unbracketed(host).split('%', 1)[0] ?? '';
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
 }
 

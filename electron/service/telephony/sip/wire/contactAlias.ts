@@ -2,6 +2,7 @@
  * Phones behind a NAT write an address into Contact that nobody else can reach. As proxies do, we note beside it where the
  * message came from (`;alias=host~port`), send requests there, and take the note away again before anything leaves.
  */
+import { unbracketed } from '../../../kernel/hostAndPort.ts';
 import type { SocketAddress } from './via.ts';
 
 const ALIAS = /;alias=([^;>\s~]+)~(\d{1,5})/i;
@@ -15,5 +16,5 @@ export function withoutAlias(text: string): string {
 /** Where a URI's note says that requests go; null without one. */
 export function aliasOf(uri: string): SocketAddress | null {
   const match = ALIAS.exec(uri);
-  return match?.[1] && match[2] ? { host: match[1].replace(/^\[|\]$/g, ''), port: Number(match[2]) } : null;
+  return match?.[1] && match[2] ? { host: unbracketed(match[1]), port: Number(match[2]) } : null;
 }
