@@ -3,6 +3,10 @@ export function toContractDateTime(unixMs: number): string {
   return new Date(unixMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The same of what may not have happened: null stays null. */
+export const contractDateTimeOrNull = (unixMs: number | null): string | null =>
+  unixMs === null ? null : toContractDateTime(unixMs);
+
 /** The moment that such a text names, in Unix milliseconds; NaN when it names none. */
 export function fromContractDateTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/accounts/apiTokens.ts';
 import { type Role, reaches } from '../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../shared/domain/time.ts';
 import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
@@ -73,7 +73,7 @@ function bodyOf(record: NamedTokenRecord): ApiToken {
     scopes: [...scopes],
     networks: [...networks],
     expiry: idleSeconds,
-    expires_at: expiresAt === null ? null : toContractDateTime(expiresAt),
+    expires_at: contractDateTimeOrNull(expiresAt),
     created_at: toContractDateTime(createdAt),
     last_used_at: isUsed ? toContractDateTime(lastUsedAt) : null,
     last_used_from: isUsed && address !== '' ? address : null,

@@ -1,24 +1,22 @@
 import type { Passkey, secondFactorOperations } from '../../../shared/api/accounts/secondFactors.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../shared/domain/time.ts';
 import { created, gone, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Accounts } from './createAccounts.ts';
 import type { PasskeyRecord } from './secondFactors/repository.ts';
 import type { SecondFactorOverview } from './secondFactors/secondFactors.ts';
 
-const timeOrNull = (time: number | null) => (time === null ? null : toContractDateTime(time));
-
 const passkeyBody = ({ id, name, rpId, createdAt, lastUsedAt }: PasskeyRecord): Passkey => ({
   id,
   name,
   domain: rpId,
   created_at: toContractDateTime(createdAt),
-  last_used_at: timeOrNull(lastUsedAt),
+  last_used_at: contractDateTimeOrNull(lastUsedAt),
 });
 
 const overviewBody = (overview: SecondFactorOverview) => ({
   methods: [...overview.factors],
-  totp_since: timeOrNull(overview.totpSince),
+  totp_since: contractDateTimeOrNull(overview.totpSince),
   passkeys: overview.passkeys.map(passkeyBody),
   recovery_codes_left: overview.recoveryCodesLeft,
   required: overview.isRequired,

@@ -4,7 +4,7 @@ import type { userPlacementSchema } from '../../../shared/api/accounts/users.ts'
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, requireAll } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import type { EmailConfirmation } from './emailConfirmation.ts';
 import { hashNewPassword } from './newPassword.ts';
@@ -105,9 +105,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
 
   async function checkGroups(customerId: number, wanted: readonly number[], field: string): Promise<void> {
     if (wanted.length === 0) return;
-    const known = new Set((await store.userGroups.ofCustomer(customerId)).map(({ id }) => id));
-    const missing = wanted.find((id) => !known.has(id));
-    if (missing !== undefined) throw new Refusal('missing', `There is no team ${missing}`, field);
+    requireAll(wanted, await store.userGroups.ofCustomer(customerId), 'team', () => field);
   }
 
   async function confirm(user: UserRecord, { tokenHash }: Principal, password: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 /** An agent as the contract shows it. */
 import type { Agent, AgentStateChange } from '../../../shared/api/agents.ts';
 import { type Presence, presenceOf } from '../../../shared/domain/presence.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallUser } from '../calls/model/directories.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import type { AudioGrace } from './audioGrace.ts';
@@ -49,10 +49,10 @@ export function createAgentView({ audio, grace, queuesOf }: AgentViewDependencie
       reason_id: showsReason?.id ?? null,
       reason: showsReason?.name ?? '',
       reachable: audio.canBeRung(userId) && takesCalls,
-      goes_offline_at: goesOfflineAt === null ? null : toContractDateTime(goesOfflineAt),
+      goes_offline_at: contractDateTimeOrNull(goesOfflineAt),
       call_id: agent.callId,
       queue_id: agent.queueId,
-      wrapup_until: agent.wrapUpUntil === null ? null : toContractDateTime(agent.wrapUpUntil),
+      wrapup_until: contractDateTimeOrNull(agent.wrapUpUntil),
       missed_offers: agent.missedOffers,
       queue_ids: [...queuesOf(userId)],
     };

@@ -6,10 +6,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { errorCode } from '../kernel/errorCode.ts';
+import { freeBytes } from '../platform/files/freeBytes.ts';
 import { copyDatabaseFile, examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
+import { momentInName } from '../platform/storage/sqlite/upgrade.ts';
 import { version } from '../product.ts';
 import { type BackupManifest, manifestFile } from './backupManifest.ts';
 import { dataDirOf, say, sizeText, takeSwitch, targetOf } from './io.ts';
@@ -23,13 +25,11 @@ const leftOut = /^(cordboard\.db(-wal|-shm|-journal)?|instance\.json(\.\d+)?|exp
 
 const isArchive = (path: string): boolean => /\.(tar\.gz|tgz)$/.test(path);
 
-const momentOf = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-
 async function placeOf(target: string, now: Date): Promise<string> {
   const path = resolve(target);
   const found = await stat(path).catch(() => null);
   if (found === null) return path;
-  if (found.isDirectory() && !isArchive(path)) return join(path, `cordboard-${momentOf(now)}`);
+  if (found.isDirectory() && !isArchive(path)) return join(path, `cordboard-${momentInName(now)}`);
   throw new Error(`${path} is there already: name another file`);
 }
 
@@ -78,11 +78,9 @@ async function requireRoom(dataDir: string, place: string, skip: (name: string) 
   let needed = (await stat(join(dataDir, 'cordboard.db'))).size;
   for await (const { bytes } of filesBelow(dataDir, skip)) needed += bytes;
   if (isArchive(place)) needed *= 2;
-  const { bavail, bsize } = await statfs(dirname(place));
-  if (bavail * bsize >= needed) return;
-  throw new Error(
-    `The backup takes ${sizeText(needed)}, and ${sizeText(bavail * bsize)} are free at ${dirname(place)}`,
-  );
+  const free = await freeBytes(dirname(place));
+  if (free >= needed) return;
+  throw new Error(`The backup takes ${sizeText(needed)}, and ${sizeText(free)} are free at ${dirname(place)}`);
 }
 
 async function pack(folder: string, archive: string): Promise<void> {

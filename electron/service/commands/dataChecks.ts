@@ -1,7 +1,8 @@
 /** The data folder, its disk, its database and its key. */
-import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceConfig } from '../platform/config/config.ts';
+import { freeBytes } from '../platform/files/freeBytes.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
 import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
 import { restoreFolder } from '../platform/storage/openStore.ts';
@@ -48,10 +49,9 @@ export function checkFolder({ dataDir }: ServiceConfig): Finding[] {
   return [ok(`The data folder is ${dataDir}, and nobody else's`)];
 }
 
-export function checkDisk({ dataDir, diskWarnBytes }: ServiceConfig): Finding[] {
+export async function checkDisk({ dataDir, diskWarnBytes }: ServiceConfig): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [];
-  const { bavail, bsize } = statfsSync(dataDir);
-  const free = bavail * bsize;
+  const free = await freeBytes(dataDir);
   if (free >= diskWarnBytes) return [ok(`${sizeText(free)} are free on its disk`)];
   const text = `Only ${sizeText(free)} are free on the disk of ${dataDir}`;
   if (free < diskWarnBytes / 8) return [fail(`${text}: nothing is recorded any more. Make room`)];

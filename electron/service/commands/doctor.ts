@@ -39,7 +39,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     const running = await createInstanceFile(config.dataDir).find();
     findings.push(
       ...checkFolder(config),
-      ...checkDisk(config),
+      ...(await checkDisk(config)),
       ...checkDatabase(config),
       ...checkUpgrade(config),
       ...checkCertificate(config),

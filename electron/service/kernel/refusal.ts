@@ -73,3 +73,20 @@ export function requireSecret(stored: string | null, given: string | null | unde
   const secret = field === 'api_key' ? 'key' : 'password';
   throw new Refusal('invalid', `The ${secret} would be sent to a different place now: enter it again`, field);
 }
+
+/**
+ * Throws `missing` for the first id that names nothing known.
+ *
+ * @param what what the ids are of, such as `team`
+ * @param fieldOf the path of the field with the id at an index
+ */
+export function requireAll(
+  wanted: readonly number[],
+  known: readonly { readonly id: number }[],
+  what: string,
+  fieldOf: (index: number) => string,
+): void {
+  const ids = new Set(known.map(({ id }) => id));
+  const index = wanted.findIndex((id) => !ids.has(id));
+  if (index >= 0) throw new Refusal('missing', `There is no ${what} ${wanted[index]}`, fieldOf(index));
+}

@@ -3,7 +3,7 @@
 import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/wrapups.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { Viewer } from '../kernel/principal.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, requireAll } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DispositionRecord } from './dispositionRepository.ts';
 
@@ -53,11 +53,7 @@ export class DispositionService {
   }
 
   async #checkQueues({ customerId }: Viewer, ids: readonly number[] | null | undefined): Promise<void> {
-    const queues = ids?.length ? await this.#store.queues.ofCustomer(customerId) : [];
-    for (const [index, id] of (ids ?? []).entries()) {
-      if (!queues.some((queue) => queue.id === id)) {
-        throw new Refusal('missing', `There is no queue ${id}`, `queue_ids.${index}`);
-      }
-    }
+    if (!ids?.length) return;
+    requireAll(ids, await this.#store.queues.ofCustomer(customerId), 'queue', (index) => `queue_ids.${index}`);
   }
 }

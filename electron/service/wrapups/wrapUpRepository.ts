@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import { z } from 'zod';
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
 import { queueWrapUpEventSchema } from '../../../shared/events/contactCentre.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';
@@ -154,7 +154,7 @@ function rowOf({ createdAt, expiresAt, endedAt, isCut, labels, ...wrapUp }: Omit
     createdMs: createdAt,
     expiresAt: toContractDateTime(expiresAt),
     expiresMs: expiresAt,
-    endedAt: endedAt === null ? null : toContractDateTime(endedAt),
+    endedAt: contractDateTimeOrNull(endedAt),
     endedMs: endedAt,
     cut: isCut,
     labels: '[]',

@@ -1,6 +1,6 @@
 /** A wrap-up as the contract shows it. Pure. */
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 
 function followUpStateOf({ followUpAt, followUpDoneAt }: WrapUpRecord): WrapUp['follow_up_state'] {
@@ -24,7 +24,7 @@ export function toWrapUp(wrapUp: WrapUpRecord): WrapUp {
     created_at: toContractDateTime(createdAt),
     expires_at: toContractDateTime(expiresAt),
     expires_timestamp: expiresAt / 1000,
-    ended_at: endedAt === null ? null : toContractDateTime(endedAt),
+    ended_at: contractDateTimeOrNull(endedAt),
     ended_by: wrapUp.endedBy,
     extension_time: wrapUp.extensionTime,
     extended: wrapUp.extended,

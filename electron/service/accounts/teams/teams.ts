@@ -7,7 +7,7 @@ import type {
   userGroupPolicyPatchSchema,
 } from '../../../../shared/api/accounts/teams.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal, requireAll } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PolicyRecord, UserGroupRecord } from './repository.ts';
 
@@ -19,12 +19,6 @@ export interface Teams {
   updatePolicy(viewer: Viewer, id: number, patch: z.output<typeof userGroupPolicyPatchSchema>): Promise<PolicyRecord>;
 }
 
-function requireAll(wanted: readonly number[], known: readonly { readonly id: number }[], what: string, field: string) {
-  const ids = new Set(known.map(({ id }) => id));
-  const missing = wanted.find((id) => !ids.has(id));
-  if (missing !== undefined) throw new Refusal('missing', `There is no ${what} ${missing}`, field);
-}
-
 function there<T>(thing: T | null): T {
   if (thing === null) throw new Refusal('notFound', 'Resource not found');
   return thing;
@@ -34,11 +28,11 @@ export function createTeams(store: Pick<Store, 'users' | 'userGroups' | 'policie
   const { users, userGroups, policies } = store;
 
   async function checkMembers({ customerId }: Viewer, userIds: readonly number[]): Promise<void> {
-    if (userIds.length > 0) requireAll(userIds, await users.ofCustomer(customerId), 'user', 'user_ids');
+    if (userIds.length > 0) requireAll(userIds, await users.ofCustomer(customerId), 'user', () => 'user_ids');
   }
 
   async function checkTeams({ customerId }: Viewer, groupIds: readonly number[]): Promise<void> {
-    if (groupIds.length > 0) requireAll(groupIds, await userGroups.ofCustomer(customerId), 'team', 'group_ids');
+    if (groupIds.length > 0) requireAll(groupIds, await userGroups.ofCustomer(customerId), 'team', () => 'group_ids');
   }
 
   return {

@@ -6,7 +6,7 @@ import type { AgentAdherence } from '../../../../shared/api/adherence.ts';
 import { adherenceNow, gradeOfOffPlan, type Stretch, type TimeSpan } from '../../../../shared/domain/adherence.ts';
 import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type ShiftTime, shiftsBetween } from '../../../../shared/domain/workPlan.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -222,7 +222,7 @@ export class AdherenceWatch {
       planned: planned?.kind ?? 'off',
       planned_reason: reasonOf(planned?.reasonId),
       in_adherence: inAdherence,
-      off_plan_since: offPlanSince === null ? null : toContractDateTime(offPlanSince),
+      off_plan_since: contractDateTimeOrNull(offPlanSince),
       grade: isOff ? gradeOfOffPlan((now - offPlanSince) / 1000, plan) : null,
       next: next?.kind ?? null,
       next_reason: reasonOf(next?.reasonId),

@@ -1,6 +1,6 @@
 /** Times in which the page of a user in a call was gone, as the call's own data. Pure. */
 import type { AbsenceOutcome, AgentAbsence } from '../../../../shared/api/calls/absence.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type AbsenceStretch, type Call, shownParty } from './call.ts';
 import { opposite } from './side.ts';
 
@@ -53,8 +53,8 @@ export function toAbsence(record: Omit<AbsenceRecord, 'side' | 'customerId'>): O
     queue_name: record.queueName,
     is_emergency: actsAt === null,
     gone_at: toContractDateTime(since),
-    goes_on_at: actsAt === null ? null : toContractDateTime(actsAt),
-    ended_at: endedAt === null ? null : toContractDateTime(endedAt),
+    goes_on_at: contractDateTimeOrNull(actsAt),
+    ended_at: contractDateTimeOrNull(endedAt),
     seconds: endedAt === null ? null : Math.max(0, Math.round((endedAt - since) / 1000)),
     outcome: record.outcome,
     target: record.target,

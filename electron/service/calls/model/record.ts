@@ -10,7 +10,7 @@ import {
   dispositionCodes,
 } from '../../../../shared/domain/codes.ts';
 import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallEvent, CallEventName } from '../../../../shared/events/event.ts';
 import { type Call, nameOfSide, outwardState, type Party, shownParty, sourceOf, targetOf } from './call.ts';
 import { costsOf } from './costs.ts';
@@ -53,7 +53,7 @@ export function toCallEvent(call: Call, name: CallEventName, now: number): CallE
     event_name: name,
     call_id: call.id,
     state: name === 'call.initial' ? 'INITIAL' : outwardState(call),
-    connected_at: call.connectedAt === null ? null : toContractDateTime(call.connectedAt),
+    connected_at: contractDateTimeOrNull(call.connectedAt),
     start_time: toContractDateTime(call.startedAt),
     context: call.context,
     destination: call.destination === 'out' ? 'out' : 'in',

@@ -1,6 +1,6 @@
 /** Supervisions as the contract shows them. Pure. */
 import type { Supervision, SupervisionRecord } from '../../../../shared/api/calls/supervisions.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Call } from '../model/call.ts';
 import {
   beginOf,
@@ -37,6 +37,6 @@ export function toSupervisionRecord(stretch: KeptStretch): SupervisionRecord {
     call_id: stretch.liveId,
     ...peopleOf(stretch),
     started_at: toContractDateTime(stretch.startedAt),
-    ended_at: stretch.endedAt === null ? null : toContractDateTime(stretch.endedAt),
+    ended_at: contractDateTimeOrNull(stretch.endedAt),
   };
 }

@@ -1,5 +1,5 @@
 import type { Traffic, TrafficCaller, TrafficCallerState } from '../../../../shared/api/demoTraffic.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { TrafficSettings } from './trafficPlan.ts';
 import type { CallerProgress, TrafficRun } from './trafficRun.ts';
 
@@ -19,7 +19,7 @@ export function toTraffic(order: TrafficOrder, { callers, state, startedAt, ende
     queue_name: order.queueName,
     state,
     started_at: toContractDateTime(startedAt),
-    ended_at: endedAt === null ? null : toContractDateTime(endedAt),
+    ended_at: contractDateTimeOrNull(endedAt),
     planned: callers.length,
     arrived: callers.length - count('to_come'),
     waiting: count('waiting'),

@@ -1,7 +1,7 @@
 /** Whom a visitor’s request calls first. A new kind of target is a new case here and in the contract’s schema. */
 import type { CallMeBackTarget } from '../../../../shared/api/callMeBack/settingFields.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal, requireAll } from '../../kernel/refusal.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
 type Directories = Pick<Repositories, 'users' | 'userGroups'>;
@@ -41,10 +41,7 @@ export async function requireTarget(
     throw new Refusal('missing', `There is no team ${target.group_id}`, 'target.group_id');
   }
   if (target.kind !== 'users') return;
-  const known = new Set(idsOf(await users.ofCustomer(customerId)));
-  const index = target.user_ids.findIndex((id) => !known.has(id));
-  if (index < 0) return;
-  throw new Refusal('missing', `There is no user ${target.user_ids[index]}`, `target.user_ids.${index}`);
+  requireAll(target.user_ids, await users.ofCustomer(customerId), 'user', (index) => `target.user_ids.${index}`);
 }
 
 const idsOf = (users: readonly UserRecord[]): number[] => users.map(({ id }) => id);

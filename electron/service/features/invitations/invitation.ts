@@ -1,7 +1,7 @@
 /** What an invitation is worth, and where its links lead. */
 import type { Invitation, InvitationState } from '../../../../shared/api/accounts/invitations.ts';
 import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CustomerRecord } from '../../accounts/customerRepository.ts';
 import { fullName, type UserRecord } from '../../accounts/userRepository.ts';
 import { joinAppLink, joinLink } from '../../platform/mail/links.ts';
@@ -28,8 +28,6 @@ export function stateOf(invitation: InvitationRecord, inviter: UserRecord | null
 export const companyOf = (customer: CustomerRecord | null): string =>
   customer === null || customer.name.includes('@') ? '' : customer.name;
 
-const timeOrNull = (at: number | null): string | null => (at === null ? null : toContractDateTime(at));
-
 /** An invitation as the contract shows it. */
 export function invitationBody(
   invitation: InvitationRecord,
@@ -53,10 +51,10 @@ export function invitationBody(
     expires_at: toContractDateTime(invitation.expiresAt),
     invited_by: invitation.invitedBy,
     invited_by_name: inviter ? fullName(inviter) : '',
-    used_at: timeOrNull(invitation.usedAt),
+    used_at: contractDateTimeOrNull(invitation.usedAt),
     used_by: invitation.usedBy,
     used_by_name: user ? fullName(user) : '',
-    revoked_at: timeOrNull(invitation.revokedAt),
+    revoked_at: contractDateTimeOrNull(invitation.revokedAt),
   };
 }
 

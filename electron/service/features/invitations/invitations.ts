@@ -10,7 +10,7 @@ import {
 import { fullName, type UserRecord } from '../../accounts/userRepository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal, requireAll } from '../../kernel/refusal.ts';
 import { digest, newToken } from '../../kernel/secrets.ts';
 import type { LinkBase } from '../../platform/mail/links.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
@@ -62,13 +62,6 @@ function requireRights({ roles }: Viewer, role: InvitationRecord['role'], field 
   }
 }
 
-function requireKnown(wanted: readonly number[], known: ReadonlySet<number>, what: string, field: string): void {
-  const index = wanted.findIndex((id) => !known.has(id));
-  if (index >= 0) throw new Refusal('missing', `There is no ${what} ${wanted[index]}`, `${field}.${index}`);
-}
-
-const idsOf = (things: readonly { readonly id: number }[]): ReadonlySet<number> => new Set(things.map(({ id }) => id));
-
 const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && one.toLowerCase() === other?.toLowerCase();
 
@@ -94,8 +87,9 @@ export function createInvitations({ store, mail, linkBase, certificatePin, clock
   }
 
   async function checkReferences({ customerId }: Viewer, request: NewInvitation): Promise<void> {
-    requireKnown(request.groups, idsOf(await store.userGroups.ofCustomer(customerId)), 'team', 'groups');
-    requireKnown(request.queue_ids, idsOf(await store.queues.ofCustomer(customerId)), 'queue', 'queue_ids');
+    const [teams, queues] = [await store.userGroups.ofCustomer(customerId), await store.queues.ofCustomer(customerId)];
+    requireAll(request.groups, teams, 'team', (index) => `groups.${index}`);
+    requireAll(request.queue_ids, queues, 'queue', (index) => `queue_ids.${index}`);
     if (request.email !== null && (await store.users.byEmail(request.email))) {
       throw new Refusal('taken', 'The e-mail address is already taken', 'email');
     }

@@ -12,7 +12,7 @@ import type {
 } from '../../../../shared/api/phones.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { isEncryptedTransport, isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { hostAndPort } from '../../kernel/hostAndPort.ts';
@@ -298,7 +298,7 @@ export class PhoneService {
       user_agent: locations.userAgentOf(phone.id) || phone.userAgent,
       registered_at: newest ? toContractDateTime(newest.registeredAt) : null,
       registered_until: newest ? toContractDateTime(newest.expiresAt) : null,
-      last_seen_at: seenAt === null ? null : toContractDateTime(seenAt),
+      last_seen_at: contractDateTimeOrNull(seenAt),
       maker: makerOf(phone),
       model: phone.model,
       mac: phone.mac,

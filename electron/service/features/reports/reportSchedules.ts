@@ -7,7 +7,7 @@ import type {
   reportSchedules as rows,
 } from '../../../../shared/api/reportSchedules.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
-import { plusDays, toContractDateTime, weekdayOf } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, plusDays, toContractDateTime, weekdayOf } from '../../../../shared/domain/time.ts';
 import { momentOfLocal, offsetAt } from '../../../../shared/domain/zoneSpans.ts';
 import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -148,8 +148,8 @@ const toView = ({
   queue_id: queueId,
   queue_group_id: queueGroupId,
   team_id: teamId,
-  next_at: nextAt === null ? null : toContractDateTime(nextAt),
-  last_at: lastAt === null ? null : toContractDateTime(lastAt),
+  next_at: contractDateTimeOrNull(nextAt),
+  last_at: contractDateTimeOrNull(lastAt),
   created_at: toContractDateTime(createdAt),
 });
 

@@ -3,7 +3,7 @@ import {
   type SecurityFinding,
   type security as securityOperations,
 } from '../../../../shared/api/security.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -40,7 +40,7 @@ export function securityHandlers({
         event_loop: {
           blocked,
           longest_ms: longestMs,
-          last_blocked_at: lastAt === null ? null : toContractDateTime(lastAt),
+          last_blocked_at: contractDateTimeOrNull(lastAt),
         },
       });
     },

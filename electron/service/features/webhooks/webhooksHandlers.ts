@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery, webhooks as webhookRows } from '../../../../shared/api/webhooks.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Page } from '../../kernel/collections.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
@@ -20,8 +20,6 @@ export interface WebhooksDependencies {
 
 /** When the next attempt is due is calculated, not stored. */
 
-const dateTimeOrNull = (at: number | null): string | null => (at === null ? null : toContractDateTime(at));
-
 function stateOf({ enabled, disabledReason, last }: WebhookRecord): Pick<Webhook, 'state' | 'state_reason'> {
   if (!enabled) return { state: 'disabled', state_reason: disabledReason };
   const reason = last?.error ?? null;
@@ -37,7 +35,7 @@ function webhookBody(webhook: WebhookRecord, waiting: number): Webhook {
     enabled: webhook.enabled,
     ...stateOf(webhook),
     waiting,
-    last_delivery_at: dateTimeOrNull(webhook.last?.at ?? null),
+    last_delivery_at: contractDateTimeOrNull(webhook.last?.at ?? null),
     last_reply_status: webhook.last?.replyStatus ?? null,
     created_at: toContractDateTime(webhook.createdAt),
     updated_at: toContractDateTime(webhook.updatedAt),
@@ -45,7 +43,7 @@ function webhookBody(webhook: WebhookRecord, waiting: number): Webhook {
 }
 
 function secretBody({ secret, previousSecret }: WebhookRecord) {
-  return { secret, previous_valid_until: dateTimeOrNull(previousSecret?.until ?? null) };
+  return { secret, previous_valid_until: contractDateTimeOrNull(previousSecret?.until ?? null) };
 }
 
 function deliveryBody(delivery: DeliveryRecord): WebhookDelivery {
@@ -61,8 +59,8 @@ function deliveryBody(delivery: DeliveryRecord): WebhookDelivery {
     replay: delivery.replay,
     state: delivery.state,
     created_at: toContractDateTime(delivery.createdAt),
-    next_attempt_at: dateTimeOrNull(delivery.dueAt),
-    time: dateTimeOrNull(delivery.sentAt),
+    next_attempt_at: contractDateTimeOrNull(delivery.dueAt),
+    time: contractDateTimeOrNull(delivery.sentAt),
     url: delivery.url,
     request_body: delivery.requestBody,
     reply_status: delivery.replyStatus,

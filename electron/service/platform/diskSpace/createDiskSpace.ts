@@ -1,11 +1,12 @@
 /** Free space on the disk of the data folder: watched, reported by events, and reserved for what must be written. */
-import { statfs } from 'node:fs/promises';
+
 import type { Logger } from 'pino';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { freeBytes } from '../files/freeBytes.ts';
 import type { Store } from '../storage/store.ts';
 import { DiskWatch } from './diskWatch.ts';
 
@@ -30,12 +31,6 @@ export interface DiskSpace {
   stop(): void;
 }
 
-/** Bytes that a process without privileges may still write. */
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace {
   const { dataDir, warnBytes, store, clock, logger } = dependencies;
   const onFailure = (error: unknown) => logger.error({ err: error }, 'the room on the disk is not known or not told');
@@ -52,7 +47,7 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
     warnBytes,
     clock,
     onFailure,
-    freeBytes: () => freeBytesOf(dataDir),
+    freeBytes: () => freeBytes(dataDir),
     onLevel(level, freeBytes) {
       logger[level === 'ok' ? 'info' : 'warn']({ level, freeBytes }, 'the room on the disk changed');
       if (level === 'full') full.emit();

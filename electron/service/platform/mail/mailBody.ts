@@ -1,6 +1,6 @@
 /** Mail as the contract shows it. */
 import type { Mail } from '../../../../shared/api/mail.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { MailRecord } from './repository.ts';
 
 /**
@@ -30,6 +30,6 @@ export function mailBody(mail: MailRecord, mayRead: (mail: MailRecord) => boolea
     created_at: toContractDateTime(mail.createdAt),
     last_error: mail.lastError,
     next_attempt_at: state === 'queued' ? toContractDateTime(mail.nextAttemptAt) : null,
-    expires_at: mail.expiresAt === null ? null : toContractDateTime(mail.expiresAt),
+    expires_at: contractDateTimeOrNull(mail.expiresAt),
   };
 }

@@ -4,7 +4,7 @@
  * docs/adr/0022-provisioning-secrets.md.
  */
 import type { PhoneProvisioning } from '../../../../../shared/api/phones.ts';
-import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import { contractDateTimeOrNull, toContractDateTime } from '../../../../../shared/domain/time.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
 import type { PhoneSecrets } from '../../../telephony/ports/sipServer.ts';
@@ -71,7 +71,7 @@ export class ProvisioningLinks {
       status,
     }));
     const expires = record.linkExpiresAt;
-    return { state: this.#stateOf(record), expires_at: expires === null ? null : toContractDateTime(expires), fetched };
+    return { state: this.#stateOf(record), expires_at: contractDateTimeOrNull(expires), fetched };
   }
 
   /** Creates a link; the previous one and its fetches become invalid. Answers its secret, which is not stored. */

@@ -2,10 +2,11 @@
  * Brings the database of an older version up to date. A copy of it is made before, so that there is a way back; the database of
  * a newer version is refused.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { freeBytes } from '../../files/freeBytes.ts';
 import { migrate, migrations, NewerDatabase, type Steps, stepsOf } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { copyDatabase } from './databaseCopy.ts';
@@ -25,20 +26,15 @@ export interface UpgradeOptions {
   readonly steps?: readonly Migration[];
   readonly now?: Date;
   /** Bytes that may still be written to the disk of a folder. */
-  readonly freeBytes?: (folder: string) => number;
+  readonly freeBytes?: (folder: string) => number | Promise<number>;
 }
-
-const freeBytesOf = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-function requireRoom(path: string, freeBytes: (folder: string) => number): void {
+async function requireRoom(path: string, freeOf: NonNullable<UpgradeOptions['freeBytes']>): Promise<void> {
   const needed = sizeOf(path) + sizeOf(`${path}-wal`) + ROOM_BESIDE;
-  const free = freeBytes(dirname(path));
+  const free = await freeOf(dirname(path));
   if (free >= needed) return;
   throw new Error(
     `There is no room for the copy of the database that is made before an upgrade: it takes ${megabytes(needed)} MB, and ` +
@@ -71,7 +67,7 @@ function isCutOff(folder: string, { applied, pending }: Steps): boolean {
 }
 
 /** The moment in a name: `2026-11-27T19-15-00Z`. */
-const momentOf = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+export const momentInName = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 function forgetOld(folder: string): void {
   const names = readdirSync(folder);
@@ -84,10 +80,10 @@ function forgetOld(folder: string): void {
 async function copyBefore(database: DatabaseSync, path: string, found: Steps, options: UpgradeOptions): Promise<void> {
   const folder = join(dirname(path), 'backups');
   if (isCutOff(folder, found)) return;
-  requireRoom(path, options.freeBytes ?? freeBytesOf);
+  await requireRoom(path, options.freeBytes ?? freeBytes);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const from = newestOf(found.applied);
-  const copy = `step-${String(from).padStart(4, '0')}-${momentOf(options.now ?? new Date())}.db`;
+  const copy = `step-${String(from).padStart(4, '0')}-${momentInName(options.now ?? new Date())}.db`;
   await copyDatabase(database, join(folder, copy));
   const beginning = { copy, from, to: newestOf(found.pending.map(({ version }) => version)) };
   writeFileSync(join(folder, 'upgrade.json'), JSON.stringify(beginning), { mode: 0o600 });
