@@ -9,3 +9,9 @@ export function reaches(held: readonly string[], needed: Role): boolean {
   const rank = roles.indexOf(needed);
   return held.some((role) => roles.indexOf(role as Role) >= rank);
 }
+
+/** Whether somebody may invite to a role: administrators to every one, supervisors to those below their own, others to none. */
+export function mayInviteTo(held: readonly string[], role: Role): boolean {
+  if (reaches(held, 'administrator')) return true;
+  return reaches(held, 'supervisor') && !reaches([role], 'supervisor');
+}

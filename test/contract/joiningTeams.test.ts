@@ -196,7 +196,7 @@ describe('teams of a desktop', () => {
     const { id } = await desktop.join(there());
     const { url } = desktop.service;
     await desktop.stop();
-    await writeFile(join(desktop.dataDir, 'teams.json.new'), '{"teams": [');
+    await writeFile(join(desktop.dataDir, 'teams.json.part'), '{"teams": [');
     const again = await startDesktop({ dataDir: desktop.dataDir, config: { port: Number(new URL(url).port) } });
     expect((await again.look()).teams).toEqual([{ id, url: team.service.url, is_active: true }]);
     expect(again.service.isJoined()).toBe(true);

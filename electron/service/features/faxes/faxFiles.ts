@@ -1,9 +1,8 @@
 /**
- * Files of faxes on disk: reading, storing so that a crash leaves the whole file or none, and moving unusable ones
- * away.
+ * Files of faxes on disk: reading, removing, and moving unusable ones away.
  */
 
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { errorCode } from '../../kernel/errorCode.ts';
 import { UnusableFax } from './unusableFax.ts';
@@ -37,22 +36,6 @@ function readUpTo(most: number, path: string, what: string): Promise<Buffer | nu
     if (size > most) throw new UnusableFax(`${what} ${size} bytes, and at most ${most} are taken`);
     return readFile(path);
   });
-}
-
-/**
- * Writes a file so that after a crash it is complete or not there; a file of that name has the same content already.
- */
-export async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.part`;
-  const file = await open(unfinished, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
 }
 
 /** Removes a fax and its JSON file from the gateway's folder. */

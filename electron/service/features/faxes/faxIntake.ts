@@ -12,9 +12,10 @@ import { codeOf } from '../../../../shared/domain/codes.ts';
 import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { writeWhole } from '../../kernel/writeWhole.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { factsOf } from './faxFacts.ts';
-import { discard, keep, readFax, readSidecar, reject } from './faxFiles.ts';
+import { discard, readFax, readSidecar, reject } from './faxFiles.ts';
 import { pagesOf } from './pdfPages.ts';
 import type { FaxRepository, NewFax } from './repository.ts';
 import { UnusableFax } from './unusableFax.ts';
@@ -37,7 +38,7 @@ export async function takeFax(path: string, dependencies: FaxIntakeDependencies)
     const bytes = await readFax(path);
     if (bytes === null) return;
     const fax = await faxOf(path, bytes, dependencies);
-    await keep(join(dependencies.dataDir, fax.path), bytes);
+    await writeWhole(join(dependencies.dataDir, fax.path), bytes);
     const added = await dependencies.faxes.add(fax, (kept) => receivedEvent(kept, fax.customer_id, clock.now()));
     await discard(path);
     logger.info(

@@ -1,17 +1,11 @@
 /** What an invitation is worth, and where its links lead. */
 import type { Invitation, InvitationState } from '../../../../shared/api/accounts/invitations.ts';
-import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
+import { mayInviteTo, type Role } from '../../../../shared/domain/roles.ts';
 import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CustomerRecord } from '../../accounts/customerRepository.ts';
 import { fullName, type UserRecord } from '../../accounts/userRepository.ts';
 import { joinAppLink, joinLink } from '../../platform/mail/links.ts';
 import type { InvitationRecord } from './repository.ts';
-
-/** Administrators may invite to every role, supervisors to those below their own, others to none. */
-export function mayInviteTo(held: readonly Role[], role: Role): boolean {
-  if (reaches(held, 'administrator')) return true;
-  return reaches(held, 'supervisor') && roles.indexOf(role) < roles.indexOf('supervisor');
-}
 
 /** Nobody gets in by somebody who has left, or who could not let them in any more. */
 const stillInvites = (inviter: UserRecord | null, role: Role): boolean =>

@@ -7,6 +7,7 @@ import {
   type NewInvitation,
   type SentInvitation,
 } from '../../../../shared/api/accounts/invitations.ts';
+import { mayInviteTo } from '../../../../shared/domain/roles.ts';
 import { fullName, type UserRecord } from '../../accounts/userRepository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -15,15 +16,7 @@ import { digest, newToken } from '../../kernel/secrets.ts';
 import type { LinkBase } from '../../platform/mail/links.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import {
-  type AddressOfRequest,
-  companyOf,
-  invitationBody,
-  linksOf,
-  mayInviteTo,
-  originOf,
-  stateOf,
-} from './invitation.ts';
+import { type AddressOfRequest, companyOf, invitationBody, linksOf, originOf, stateOf } from './invitation.ts';
 import { invitationMail } from './invitationMail.ts';
 import type { InvitationRecord } from './repository.ts';
 

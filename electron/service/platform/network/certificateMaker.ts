@@ -1,10 +1,11 @@
 /** Makes an authority of the service's own, and certificates by it. */
 import 'reflect-metadata';
 import { randomBytes, webcrypto } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 // The library finds its parts by decorators, which need the import above.
 import * as x509 from '@peculiar/x509';
+import { writeWhole } from '../../kernel/writeWhole.ts';
 import type { CertificateFiles } from './certificateFiles.ts';
 
 /** Where everything is. */
@@ -54,8 +55,8 @@ export async function makeAuthority(
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  await write(authorityKeyFile, await pemOfKey(keys.privateKey));
-  await write(authorityFile, `${certificate.toString('pem')}\n`);
+  await writeWhole(authorityKeyFile, await pemOfKey(keys.privateKey));
+  await writeWhole(authorityFile, `${certificate.toString('pem')}\n`);
 }
 
 /** Creates a certificate for these host names and addresses. */
@@ -78,8 +79,8 @@ export async function makeCertificate(files: OwnCertificateFiles, names: readonl
     ],
   });
   // The two are read together again; for a moment the key is new and the certificate is not.
-  await write(files.keyFile, await pemOfKey(keys.privateKey));
-  await write(files.certFile, `${certificate.toString('pem')}\n${authority.toString('pem')}\n`);
+  await writeWhole(files.keyFile, await pemOfKey(keys.privateKey));
+  await writeWhole(files.certFile, `${certificate.toString('pem')}\n${authority.toString('pem')}\n`);
 }
 
 async function readKey(file: string): Promise<CryptoKey> {
@@ -91,10 +92,4 @@ async function pemOfKey(key: CryptoKey): Promise<string> {
   const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key));
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----', ''].join('\n');
-}
-
-/** Whole or not at all. */
-async function write(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await rename(`${path}.new`, path);
 }

@@ -1,11 +1,12 @@
 /** Which teams a desktop has joined, and which of them is active: a small file in the data folder. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { type KeptSession, pinSchema, sessionSchema, teamUrlSchema } from '../../../../shared/desktop.ts';
 import { errorCode } from '../../kernel/errorCode.ts';
 import { digest, newToken, sameDigest } from '../../kernel/secrets.ts';
+import { writeWhole } from '../../kernel/writeWhole.ts';
 import type { SecretBox } from '../storage/secretBox.ts';
 
 /** More are nobody's. */
@@ -41,20 +42,6 @@ export type TeamRecord = z.infer<typeof teamSchema>;
 export type TeamAddress = Pick<TeamRecord, 'url' | 'pin' | 'authority'>;
 
 const nothing: TeamsRecord = { teams: [], active: null, key_hash: null, own_session: null };
-
-/** Whole or not at all, also when the power fails. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-}
 
 async function read(path: string, unreadable: (error: unknown) => void): Promise<TeamsRecord> {
   try {

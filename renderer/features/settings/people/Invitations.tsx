@@ -7,6 +7,7 @@ import { MailPlus, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Invitation, SentInvitation } from '../../../../shared/api/accounts/invitations.ts';
+import { mayInviteTo } from '../../../../shared/domain/roles.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -22,7 +23,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { InviteResults } from './InviteResults.tsx';
-import { nameOfInvited, rolesToInvite } from './inviteDraft.ts';
+import { nameOfInvited } from './inviteDraft.ts';
 
 interface ResultsDialogProps {
   /** Empty: closed. */
@@ -75,7 +76,7 @@ function Row({
   readonly onSent: (sent: SentInvitation) => void;
 }) {
   const cache = useQueryClient();
-  const mayChange = rolesToInvite(useMyRoles()).includes(invitation.role);
+  const mayChange = mayInviteTo(useMyRoles(), invitation.role);
   const { id, role, state, email, invited_by_name: inviter, expires_at: end } = invitation;
   const name = nameOfInvited(invitation);
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.collections });

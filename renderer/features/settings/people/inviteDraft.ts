@@ -1,5 +1,5 @@
 import type { SentInvitation } from '../../../../shared/api/accounts/invitations.ts';
-import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
+import { mayInviteTo, type Role, roles } from '../../../../shared/domain/roles.ts';
 import { api } from '../../../platform/api/api.ts';
 import { fieldErrorsOf, reasonOf } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
@@ -33,11 +33,9 @@ export function addressesIn(emails: string): readonly string[] {
   return [...byLowerCase.values()];
 }
 
-/** The roles that somebody may invite to: an administrator to all, others to those below their own. */
-export function rolesToInvite(held: readonly Role[]): readonly Role[] {
-  if (reaches(held, 'administrator')) return roles;
-  return roles.filter((role) => reaches(held, role) && !reaches([role], 'supervisor'));
-}
+/** The roles that somebody may invite to. */
+export const rolesToInvite = (held: readonly Role[]): readonly Role[] =>
+  roles.filter((role) => mayInviteTo(held, role));
 
 /** What became of a list of addresses. */
 export interface InviteOutcome {
