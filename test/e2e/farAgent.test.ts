@@ -1,21 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AgentUi } from '../support/agentUi.ts';
 import { serviceAddress } from '../support/network/farNetwork.ts';
-import { type FarService, startFarService } from '../support/network/farService.ts';
+import { type FarService, home, homeHz, officeHz, startFarService } from '../support/network/farService.ts';
 import { startTurnServer } from '../support/network/turnServer.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
 /** An agent at home, behind a router that translates addresses and a line that loses packets, and a team service with TLS. */
-
-const home = {
-  email: 'home@company.test',
-  password: 'staple battery horse',
-  first_name: 'Homer',
-  last_name: 'Smith',
-  ext: '201',
-};
-const [officeHz, homeHz] = [520, 930];
 
 let far: FarService;
 const open: AgentUi[] = [];

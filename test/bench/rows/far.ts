@@ -6,20 +6,12 @@ import {
 } from '../../../shared/domain/quality/conversationalQuality.ts';
 import type { AgentUi } from '../../support/agentUi.ts';
 import type { LinkProfile } from '../../support/network/farNetwork.ts';
-import { type FarService, startFarService } from '../../support/network/farService.ts';
+import { type FarService, home, homeHz, officeHz, startFarService } from '../../support/network/farService.ts';
 import { owner } from '../../support/serviceProcess.ts';
 import { until } from '../../support/until.ts';
 import { type Counters, countersNow, type Heard, listenInPage, takeHeard } from '../far/listening.ts';
 import type { Measurement, Row } from '../row.ts';
 
-const home = {
-  email: 'home@company.test',
-  password: 'staple battery horse',
-  first_name: 'Homer',
-  last_name: 'Smith',
-  ext: '201',
-};
-const [officeHz, homeHz] = [520, 930];
 /** Until then jitter buffers have found their depth. */
 const warmUpMs = 3_000;
 const measuredMs = 20_000;

@@ -8,6 +8,18 @@ import { createFarNetwork, type FarNetwork, openWayIn, serviceAddress } from './
 
 const port = 8443;
 
+/** The agent at home. */
+export const home = {
+  email: 'home@company.test',
+  password: 'staple battery horse',
+  first_name: 'Homer',
+  last_name: 'Smith',
+  ext: '201',
+};
+
+/** What the microphones in the office and at home hear. */
+export const [officeHz, homeHz] = [520, 930];
+
 /** A team service with TLS, reached from its own network and from a home far away. */
 export interface FarService {
   readonly network: FarNetwork;

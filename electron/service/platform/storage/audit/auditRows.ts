@@ -91,7 +91,7 @@ interface Tail {
   readonly hash: string;
 }
 
-/** A row with what stands beside it; `content` is null where it was erased or there never was any. */
+/** A row with its values, which are stored apart so that they can be erased; `content` is null if there are none. */
 export type JoinedRow = Omit<Row<'audit_log'>, 'time'> & { readonly content: string | null };
 
 const insertRow = preparedInsert('audit_log');
