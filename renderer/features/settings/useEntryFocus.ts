@@ -42,9 +42,24 @@ function enter(root: HTMLElement, path: string): boolean {
   return true;
 }
 
-/** Focus after returning to a list: the entry that was open, or the new one; the heading if neither is there. */
-function comeBack(root: HTMLElement, path: string, isNew: boolean): () => boolean {
-  let known: ReadonlySet<string | undefined> | null = null;
+/** Calls the function with each change of the page; call the result to stop. */
+function watch(root: HTMLElement, look: () => void): () => void {
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  look();
+  return () => observer.disconnect();
+}
+
+/** The places of the entries that a section's list showed. */
+type Listed = { readonly section: string; readonly places: Set<string | undefined> };
+
+/**
+ * Focus after returning to a list: the entry that was open, or the new one; the heading if neither is there. The new one is the one
+ * that the list did not show before; without having seen that list, the one that comes to it.
+ */
+function comeBack(root: HTMLElement, path: string, before: Listed['places'] | null): () => boolean {
+  const isNew = path.endsWith(`/${newItem}`);
+  let known: ReadonlySet<string | undefined> | null = before;
   return () => {
     if (!isFocusFree()) return true;
     const links = linksIn(root);
@@ -66,6 +81,7 @@ const newItem = 'new';
 /** Moves the focus with whoever opens an entry of a section and comes back from it, so that it is never lost on the way. */
 export function useEntryFocus(content: RefObject<HTMLElement | null>, section: string, item: string | undefined): void {
   const before = useRef({ section, item });
+  const listed = useRef<Listed | null>(null);
   useEffect(() => {
     const { section: lastSection, item: lastItem } = before.current;
     before.current = { section, item };
@@ -74,7 +90,17 @@ export function useEntryFocus(content: RefObject<HTMLElement | null>, section: s
     // A user who begins here does not return from an entry.
     const lastPath = lastItem === item ? '' : `/settings/${lastSection}/${lastItem}`;
     if (item !== undefined) return untilDone(root, () => enter(root, lastPath));
-    if (lastItem === undefined || lastSection !== section) return;
-    return untilDone(root, comeBack(root, lastPath, lastItem === newItem));
+    const known = listed.current?.section === section ? listed.current.places : null;
+    const places: Listed['places'] = new Set();
+    listed.current = { section, places };
+    const stopListing = watch(root, () => {
+      for (const link of linksIn(root)) places.add(placeOf(link));
+    });
+    if (lastItem === undefined || lastSection !== section) return stopListing;
+    const stopReturn = untilDone(root, comeBack(root, lastPath, known));
+    return () => {
+      stopListing();
+      stopReturn();
+    };
   }, [content, section, item]);
 }

@@ -115,11 +115,15 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** Leaves the panel of a call closed when the user comes back. */
+/** Leaves the panel of a call closed when the user comes back; a key may have opened that of the next call before it is shown. */
 function useClosedPanelOnLeave(callId: number): void {
-  const close = useCallPanel((state) => state.close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another call is another page
-  useEffect(() => close, [callId, close]);
+  useEffect(
+    () => () => {
+      const panel = useCallPanel.getState();
+      if (panel.callId === callId) panel.close();
+    },
+    [callId],
+  );
 }
 
 /** One call: live with everything that can be done with it, or how it ended. */
