@@ -18,7 +18,7 @@ import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
 import { createSubjects, type Subject } from './subjects.ts';
-import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';
+import { deniedOperation, type ToldOperation, toldOperation } from './loggedOperations.ts';
 
 /** A repeated read within this time is not logged again: a player fetches a recording in many ranges. */
 const WITHIN_MS = 10 * 60_000;
