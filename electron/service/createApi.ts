@@ -163,7 +163,7 @@ function invitationParts({ clock = systemClock }: ApiOptions, parts: ApiParts) {
       certificatePin,
       clock,
       onUsed: (customerId, userId) =>
-        changes.tell({ resource: 'invitations', forAgents: false }, { customerId, userId }),
+        changes.publish({ resource: 'invitations', forAgents: false }, { customerId, userId }),
     }),
   };
 }

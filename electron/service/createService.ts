@@ -80,7 +80,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const transient = new TransientEvents(onFailure);
-  const changes = new ResourceChanges({ clock: systemClock, tell: (event) => transient.tell(event) });
+  const changes = new ResourceChanges({ clock: systemClock, publish: (event) => transient.publish(event) });
   const pages = new PhonePages(config.corsOrigins);
   const operations = new UserOperations();
   const followers = new StreamFollowers(systemClock);
@@ -98,7 +98,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     audio: { rtpPortRange: config.mediaPorts, announced: config.mediaAddresses },
     provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,
-    tell: (event) => transient.tell(event),
+    publish: (event) => transient.publish(event),
     isAnybodyHere: (customerId) => followers.isAnybodyHere(customerId),
     onCallerLost: (customerId) => ringBacksChanged(changes, customerId),
     lateMs: () => eventLoop.lateMs,

@@ -68,7 +68,7 @@ export interface TelephonyOptions {
   /** How late the main thread does what is due, in milliseconds. */
   readonly lateMs: () => number;
   /** Sends events that are not stored. */
-  readonly tell: (event: NewTransientEvent) => void;
+  readonly publish: (event: NewTransientEvent) => void;
   /** Whether anybody of a customer is signed in. */
   readonly isAnybodyHere: (customerId: number) => boolean;
   /** Called when a queue's caller was lost, and that is stored. */
@@ -161,7 +161,7 @@ export function createTelephony(options: TelephonyOptions) {
     dialling: dialling.guard,
     holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: music, logger }),
   });
-  core.events.on('transient', options.tell);
+  core.events.on('transient', options.publish);
   const directory = new QueueDirectory();
   const wrapUpRegistry = createWrapUpRegistry({ store, clock, queues: directory, onFailure });
   const queues = createQueues({
@@ -193,7 +193,7 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     onFailure,
   });
-  const plans = createAgentPlans({ store, clock, onFailure, states: queues.states, tell: options.tell });
+  const plans = createAgentPlans({ store, clock, onFailure, states: queues.states, tell: options.publish });
   const wrapUps = createWrapUps({
     store,
     clock,
@@ -223,7 +223,7 @@ export function createTelephony(options: TelephonyOptions) {
     clock,
     logger,
     dialling: dialling.guard,
-    tell: options.tell,
+    publish: options.publish,
   });
   const messaging = createSms({
     store,

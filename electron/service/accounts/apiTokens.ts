@@ -180,7 +180,7 @@ export function createApiTokens({
         };
         return within.tokens.addNamed({ ...use, userId: account.id }, named);
       });
-      await notices.tell(user, { kind: 'apiTokenMade', name: request.name });
+      await notices.send(user, { kind: 'apiTokenMade', name: request.name });
       return { ...bodyOf(record), token };
     },
     async revoke(viewer, token) {

@@ -102,7 +102,7 @@ export function createEmailConfirmation(dependencies: EmailConfirmationDependenc
       attempt.succeeded();
       sessions.forgetUser(after.id);
       if (after.email === before.email) return;
-      await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
+      await notices.send(after, { kind: 'emailChanged', before: before.email, after: after.email });
     },
   };
 }

@@ -102,13 +102,13 @@ export function createLogin(dependencies: LoginDependencies): Login {
   // Compared when there is no account, so that the answer takes as long as with one.
   const nobody = unmatchedHash(dependencies.cost);
 
-  const toldOf = ({ address, userAgent }: RequestSource): string =>
+  const sourceText = ({ address, userAgent }: RequestSource): string =>
     `${address} (${userAgent.replace(/[^\x20-\x7e]/g, ' ').slice(0, SHOWN_LENGTH)})`;
 
   async function noteDevice(user: UserRecord, fingerprintHash: string | null, source: RequestSource): Promise<void> {
     const device = fingerprintHash ?? digest(kindOf(source.userAgent));
     const seen = await store.seenDevices.see(user.id, device, clock.now());
-    if (seen === 'new') await notices.tell(user, { kind: 'newDevice', from: toldOf(source) });
+    if (seen === 'new') await notices.send(user, { kind: 'newDevice', from: sourceText(source) });
   }
 
   async function signIn(
@@ -175,7 +175,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
     if (await spendTotpCode(store.totp, userId, code, clock.now())) return true;
     if (!(await spendRecoveryCode(store.recoveryCodes, userId, code))) return false;
     const left = await store.recoveryCodes.countOf(userId);
-    await notices.tell(await activeUser(userId), { kind: 'recoveryCodeUsed', left, from: toldOf(source) });
+    await notices.send(await activeUser(userId), { kind: 'recoveryCodeUsed', left, from: sourceText(source) });
     return true;
   }
 

@@ -34,7 +34,7 @@ export type AccountChange =
 
 export interface AccountNotices {
   /** Never rejects: the change stands, whether or not the mail could be stored. */
-  tell(reader: NoticeReader, change: AccountChange): Promise<void>;
+  send(reader: NoticeReader, change: AccountChange): Promise<void>;
 }
 
 const byWhom = { administrator: 'An administrator', reset: 'Somebody with a code from your mail' } as const;
@@ -91,7 +91,7 @@ export function createAccountNotices(mailer: Pick<Mailer, 'send'>, logger: Logge
   }
 
   return {
-    async tell(reader, change) {
+    async send(reader, change) {
       try {
         await send(reader, reader.email, change);
         if (change.kind === 'emailChanged' && change.before !== reader.email) await send(reader, change.before, change);

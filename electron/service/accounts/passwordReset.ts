@@ -120,7 +120,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
         await within.tokens.removeOfUser(userId);
       });
       sessions.forgetUser(userId);
-      await notices.tell(await userOf(userId), { kind: 'passwordChanged', by: 'reset' });
+      await notices.send(await userOf(userId), { kind: 'passwordChanged', by: 'reset' });
     },
     async settled() {
       await Promise.all(underWay);

@@ -134,27 +134,27 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
   async function tellOfAddress(before: UserRecord, after: UserRecord): Promise<void> {
     if (after.email === before.email && after.pendingEmail === before.pendingEmail) return;
     if (after.email !== before.email) {
-      await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
+      await notices.send(after, { kind: 'emailChanged', before: before.email, after: after.email });
     } else if (after.pendingEmail !== null) {
-      await notices.tell(after, { kind: 'emailRequested', after: after.pendingEmail });
+      await notices.send(after, { kind: 'emailRequested', after: after.pendingEmail });
     }
     await confirmation.ask(after);
   }
 
   /** Notifies the user of changes; `by` if another person made them. */
-  async function tell(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
+  async function sendNotices(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
     await tellOfAddress(before, after);
-    if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
+    if (after.passwordHash !== before.passwordHash) await notices.send(after, { kind: 'passwordChanged', by });
     if (after.roles.join() !== before.roles.join()) {
-      await notices.tell(after, { kind: 'rolesChanged', roles: after.roles });
+      await notices.send(after, { kind: 'rolesChanged', roles: after.roles });
     }
     if (after.twoFactor && !before.twoFactor) {
-      await notices.tell(after, { kind: 'factorAdded', factor: factorNames.mail });
+      await notices.send(after, { kind: 'factorAdded', factor: factorNames.mail });
     }
     const [lost, ...others] = factorsOf(after).length === 0 ? factorsOf(before) : [];
     if (lost === undefined) return;
     const factor = others.length === 0 ? factorNames[lost] : 'every second factor';
-    await notices.tell(after, { kind: 'factorRemoved', factor, by });
+    await notices.send(after, { kind: 'factorRemoved', factor, by });
   }
 
   const hashOf = async (password: string | undefined, email: string) =>
@@ -201,7 +201,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       );
       if (patch.active === false) closeAudio(id);
       const changed = await userOf(viewer, id);
-      await tell(user, changed, viewer.userId === id ? undefined : 'administrator');
+      await sendNotices(user, changed, viewer.userId === id ? undefined : 'administrator');
       return changed;
     },
     async updateOwn(principal, { current_password: present, country, currency_iso: currency, ...patch }) {
@@ -220,7 +220,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         await within.customers.update(user.customerId, { country, currency });
       });
       const changed = await userOf(principal, user.id);
-      await tell(user, changed);
+      await sendNotices(user, changed);
       return changed;
     },
     async place(viewer, placements) {

@@ -149,13 +149,13 @@ export function createUsers({ store, sessions, cost, invite, confirmAddress, clo
 
   async function addFirst(
     request: OwnerRequest,
-    tell: (within: Repositories, owner: UserRecord) => Promise<void> = async () => undefined,
+    afterwards: (within: Repositories, owner: UserRecord) => Promise<void> = async () => undefined,
   ): Promise<UserRecord> {
     const passwordHash = await hashNewPassword(request.password, request, cost);
     return store.transaction(async (within) => {
       if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service has already been set up');
       const { owner } = await addOwner(within, request.email, request, passwordHash);
-      await tell(within, owner);
+      await afterwards(within, owner);
       return owner;
     });
   }

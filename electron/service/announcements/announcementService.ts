@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
-import { toldBy, unfitNotice } from './recordingNotices.ts';
+import { noticeUser, unfitNotice } from './recordingNotices.ts';
 import type { StoredAnnouncement } from './repository.ts';
 
 export interface AnnouncementServiceDependencies {
@@ -97,9 +97,9 @@ export class AnnouncementService {
   async remove(viewer: Viewer, id: number): Promise<void> {
     const announcement = await this.#own(viewer, id);
     await this.#inTurn(async () => {
-      const teller = await toldBy(this.#store, viewer.customerId, id);
-      if (teller) {
-        throw new Refusal('conflict', `It is the recording notice of ${teller}; choose another one there first`);
+      const usedBy = await noticeUser(this.#store, viewer.customerId, id);
+      if (usedBy) {
+        throw new Refusal('conflict', `It is the recording notice of ${usedBy}; choose another one there first`);
       }
       await this.#store.transaction(async (within) => {
         await within.ddis.release(viewer.customerId, 'ANNOUNCEMENT', id);
@@ -117,10 +117,10 @@ export class AnnouncementService {
   /** An announcement that serves as a recording notice must keep a suitable length when it is replaced. */
   async #checkNotice(content: StoredAnnouncement): Promise<void> {
     const unfit = unfitNotice(content.duration);
-    const teller = unfit && (await toldBy(this.#store, content.customerId, content.id));
-    if (!unfit || !teller) return;
+    const usedBy = unfit && (await noticeUser(this.#store, content.customerId, content.id));
+    if (!unfit || !usedBy) return;
     await this.#clean(content);
-    throw new Refusal('invalid', `${unfit}; ${teller} plays it`, 'data');
+    throw new Refusal('invalid', `${unfit}; ${usedBy} plays it`, 'data');
   }
 
   async #own(viewer: Viewer, id: number): Promise<StoredAnnouncement> {

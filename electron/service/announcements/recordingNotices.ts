@@ -34,17 +34,17 @@ export async function checkNotice(
 }
 
 /** The line or queue that uses an announcement as its recording notice, for people; null if none does. */
-export async function toldBy(
+export async function noticeUser(
   { lines, queues }: Pick<Store, 'lines' | 'queues'>,
   customerId: number,
   announcementId: number,
 ): Promise<string | null> {
-  const tells = ({ recordingNotice, recordingAnnouncementId }: ChosenNotice) =>
+  const uses = ({ recordingNotice, recordingAnnouncementId }: ChosenNotice) =>
     recordingNotice === 'announcement' && recordingAnnouncementId === announcementId;
-  const line = (await lines.ofCustomer(customerId)).find(tells);
+  const line = (await lines.ofCustomer(customerId)).find(uses);
   if (line) return `the line “${line.name}”`;
   const queue = (await queues.ofCustomer(customerId)).find(({ settings }) =>
-    tells({
+    uses({
       recordingNotice: settings.recording_notice,
       recordingAnnouncementId: settings.recording_announcement_id,
     }),

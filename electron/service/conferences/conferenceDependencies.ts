@@ -24,7 +24,7 @@ export interface RoomRecording {
 /** The interface through which conferences store records and send events. */
 export interface ConferenceJournal {
   /** Sends the event about the participants; `audience` are the users whom it concerns. */
-  tell(
+  publishState(
     conference: ConferenceRecord,
     participants: readonly ConferenceParticipant[],
     audience: readonly number[],

@@ -27,7 +27,7 @@ export class LiveRoom {
   /** Every user who took part, so that those who left get the events too. */
   readonly #audience = new Set<number>();
   #conference: ConferenceRecord;
-  #told: Promise<void> = Promise.resolve();
+  #published: Promise<void> = Promise.resolve();
   #cancelTelling: (() => void) | null = null;
 
   constructor(conference: ConferenceRecord, env: ConferenceDependencies, onEmpty: () => void) {
@@ -36,7 +36,7 @@ export class LiveRoom {
     this.#onEmpty = onEmpty;
     this.#mix = env.media.createConference();
     this.#recorder = new RoomRecorder(this.#mix, env, (isRecording) => {
-      for (const { call } of this.#participants.values()) call.tellRecorded(isRecording);
+      for (const { call } of this.#participants.values()) call.setRoomRecorded(isRecording);
     });
   }
 
@@ -51,7 +51,7 @@ export class LiveRoom {
   /** Resolves when everything that happened is stored. */
   async kept(): Promise<void> {
     await this.#recorder.kept();
-    await this.#told;
+    await this.#published;
   }
 
   /** Participants in the order in which they came. */
@@ -74,14 +74,14 @@ export class LiveRoom {
     const seat = this.#mix.join(userId === null ? 'far' : 'near');
     this.#participants.set(call.id, { call, seat, joinedAt: this.#env.clock.now() });
     if (userId !== null) this.#audience.add(userId);
-    seat.onTalking(() => this.#tellSoon());
+    seat.onTalking(() => this.#publishSoon());
     call.onEnded(() => this.#leave(call.id));
     call.setPort(seat.port);
     this.#env.logger.info({ conferenceId: this.#conference.id, callId: call.id }, 'joined a conference');
-    call.tellRecorded(this.#recorder.isRecording);
+    call.setRoomRecorded(this.#recorder.isRecording);
     this.#recorder.joined(this.#conference, { id: call.id, ...call.caller });
     this.#announce(hasJoined(call.caller));
-    this.#tell();
+    this.#publish();
   }
 
   /** Mutes or unmutes a participant. Answers whether it is there. */
@@ -89,7 +89,7 @@ export class LiveRoom {
     const participant = this.#participants.get(callId);
     if (!participant) return false;
     participant.seat.muted = muted;
-    this.#tell();
+    this.#publish();
     return true;
   }
 
@@ -105,7 +105,7 @@ export class LiveRoom {
     const [first] = this.#participants.values();
     this.#conference = conference;
     if (first) this.#recorder.follow(conference, { id: first.call.id, ...first.call.caller });
-    this.#tell();
+    this.#publish();
   }
 
   /** The disk is full: ends the recording. */
@@ -131,7 +131,7 @@ export class LiveRoom {
     this.#participants.delete(callId);
     participant.seat.leave();
     this.#env.logger.info({ conferenceId: this.#conference.id, callId }, 'left a conference');
-    this.#tell();
+    this.#publish();
     if (this.size > 0) this.#announce(hasLeft(participant.call.caller));
     else this.#end();
   }
@@ -156,16 +156,16 @@ export class LiveRoom {
     }
   }
 
-  #tellSoon(): void {
-    this.#cancelTelling ??= this.#env.clock.after(talkingToldAfterMs, () => this.#tell());
+  #publishSoon(): void {
+    this.#cancelTelling ??= this.#env.clock.after(talkingToldAfterMs, () => this.#publish());
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#cancelTelling?.();
     this.#cancelTelling = null;
     const [conference, participants, audience] = [this.#conference, this.participants(), [...this.#audience]];
-    this.#told = this.#told
-      .then(() => this.#env.journal.tell(conference, participants, audience))
+    this.#published = this.#published
+      .then(() => this.#env.journal.publishState(conference, participants, audience))
       .catch((error: unknown) =>
         this.#env.logger.error({ conferenceId: conference.id, err: error }, 'state of a conference not kept'),
       );

@@ -14,7 +14,7 @@ const recordingsFolder = 'recordings';
 /** Stores what happens in conferences in the store, and their recordings below a data folder (absolute path). */
 export function createStoreConferenceJournal(store: Store, dataDir: string, now: () => number): ConferenceJournal {
   return {
-    async tell({ id, customerId, confno, name }, participants, audience) {
+    async publishState({ id, customerId, confno, name }, participants, audience) {
       const body: EventBody = {
         event_name: 'conference.state',
         event_time: toContractDateTime(now()),

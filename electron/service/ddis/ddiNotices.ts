@@ -51,7 +51,7 @@ function arrivalOf(body: EventBody): Arrival | null {
 
 /** Starts to watch for inbound faxes and messages; the returned function stops. */
 export function createDdiNotices({ store, mailer, onFailure }: DdiNoticesDependencies): () => void {
-  async function tell(customerId: number, { number, addressIn, mail }: Arrival): Promise<void> {
+  async function sendNotice(customerId: number, { number, addressIn, mail }: Arrival): Promise<void> {
     const ddi = await store.ddis.byE164(customerId, number);
     const to = ddi ? addressIn(ddi) : '';
     if (to !== '') await mailer.send({ customerId, to, ...mail });
@@ -60,7 +60,7 @@ export function createDdiNotices({ store, mailer, onFailure }: DdiNoticesDepende
   return store.onCommitted((events) => {
     for (const { customerId, body } of events) {
       const arrival = arrivalOf(body);
-      if (arrival) tell(customerId, arrival).catch(onFailure);
+      if (arrival) sendNotice(customerId, arrival).catch(onFailure);
     }
   });
 }

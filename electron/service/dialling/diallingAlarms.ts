@@ -42,7 +42,7 @@ function textOf({ applied, limit, amount, used }: LimitState): string {
 /** Gives alarms. */
 export class DiallingAlarms {
   readonly #deps: AlarmDependencies;
-  readonly #told = new Set<string>();
+  readonly #sent = new Set<string>();
   #day = '';
 
   constructor(deps: AlarmDependencies) {
@@ -52,18 +52,18 @@ export class DiallingAlarms {
   /** Sends alarms for limits whose alarm percentage is reached. */
   look({ customerId }: Pick<DialledBy, 'customerId'>, states: readonly LimitState[]): void {
     const day = dayOf(this.#deps.clock.now());
-    if (day !== this.#day) this.#told.clear();
+    if (day !== this.#day) this.#sent.clear();
     this.#day = day;
     for (const state of states.filter(isAlarming)) {
       const { subject, subjectId } = state.applied;
       const key = `${customerId} ${subject} ${subjectId} ${state.limit} ${state.amount}`;
-      if (this.#told.has(key)) continue;
-      this.#told.add(key);
-      this.#tell(customerId, state).catch(this.#deps.onFailure);
+      if (this.#sent.has(key)) continue;
+      this.#sent.add(key);
+      this.#send(customerId, state).catch(this.#deps.onFailure);
     }
   }
 
-  async #tell(customerId: number, state: LimitState): Promise<void> {
+  async #send(customerId: number, state: LimitState): Promise<void> {
     const { store, mailer, clock } = this.#deps;
     const { applied, limit, amount, used } = state;
     const body = {

@@ -53,7 +53,7 @@ export function codeProgram(
     async run(call) {
       const playback = new CallPlayback(call, voice.media);
       const outcome = await outcomeOf({ ...request, callId: call.id }, voice.logger);
-      call.tell(outcome);
+      call.reportOutcome(outcome);
       await playback.play(await soundOf(voice, viewer.customerId, outcome));
       call.end();
     },

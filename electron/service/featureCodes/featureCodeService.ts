@@ -72,7 +72,7 @@ export class FeatureCodeService {
       const after = { ...before, code: patch.code ?? before.code, enabled: patch.enabled ?? before.enabled };
       check(after, table, taken);
       await within.featureCodes.save({ customerId, feature: id, code: after.code, enabled: after.enabled });
-      await this.#tell(within, customerId);
+      await this.#publish(within, customerId);
       return after;
     });
   }
@@ -83,7 +83,7 @@ export class FeatureCodeService {
       const table = await tableOf(within, customerId);
       check({ ...one(table, id), code: features[id].code, enabled: true }, table, taken);
       await within.featureCodes.remove(customerId, id);
-      await this.#tell(within, customerId);
+      await this.#publish(within, customerId);
     });
   }
 
@@ -96,13 +96,13 @@ export class FeatureCodeService {
     if (confirmation) {
       await this.#store.transaction(async (within) => {
         await within.featureCodes.setConfirmation(customerId, confirmation);
-        await this.#tell(within, customerId);
+        await this.#publish(within, customerId);
       });
     }
     return this.settings(viewer);
   }
 
-  async #tell(within: Repositories, customerId: number): Promise<void> {
+  async #publish(within: Repositories, customerId: number): Promise<void> {
     const codes = await tableOf(within, customerId);
     const confirmation = await within.featureCodes.confirmationOf(customerId);
     const event_time = toContractDateTime(this.#clock.now());

@@ -2,7 +2,7 @@
 export type Unsubscribe = () => void;
 
 interface Listener<Args extends readonly unknown[]> {
-  readonly tell: (...args: Args) => void;
+  readonly run: (...args: Args) => void;
   isRemoved: boolean;
 }
 
@@ -25,8 +25,8 @@ export class ListenerSet<Args extends readonly unknown[]> {
   /**
    * Adds a listener; the returned function removes it. One that is added twice is called twice, until both are removed.
    */
-  add(tell: (...args: Args) => void): Unsubscribe {
-    const listener = { tell, isRemoved: false };
+  add(run: (...args: Args) => void): Unsubscribe {
+    const listener = { run, isRemoved: false };
     this.#listeners = [...this.#listeners, listener];
     return () => {
       listener.isRemoved = true;
@@ -42,7 +42,7 @@ export class ListenerSet<Args extends readonly unknown[]> {
     for (const listener of this.#listeners) {
       if (listener.isRemoved) continue;
       try {
-        listener.tell(...args);
+        listener.run(...args);
       } catch (error) {
         this.#onError(error);
       }

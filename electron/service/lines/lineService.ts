@@ -90,7 +90,7 @@ export interface LinesDependencies {
   /** Asked before a test calls a number. */
   readonly dialling: Pick<DiallingGuard, 'check'>;
   /** Sends events that are not stored. */
-  readonly tell: (event: NewTransientEvent) => void;
+  readonly publish: (event: NewTransientEvent) => void;
 }
 
 export function createLines({
@@ -100,7 +100,7 @@ export function createLines({
   clock,
   logger,
   dialling,
-  tell: tellFleeting,
+  publish: publishTransient,
 }: LinesDependencies): Lines {
   const tests = new LineTests({ gateway, media, clock });
 
@@ -170,19 +170,19 @@ export function createLines({
   }
 
   /** Counts while it is new; who asks later reads it off the line. */
-  async function tellWatched(lineId: number, watched: LineWatched): Promise<void> {
+  async function publishWatched(lineId: number, watched: LineWatched): Promise<void> {
     const line = await store.lines.byId(lineId);
     if (!line) return;
     const event_time = toContractDateTime(clock.now());
     const body = { event_name: 'line.watched', event_time, line_id: lineId, ...watchedBody(watched) } as const;
     const userIds = line.userId === null ? null : [line.userId];
-    tellFleeting({ customerId: line.customerId, userIds, topic: `line.watched ${lineId}`, body });
+    publishTransient({ customerId: line.customerId, userIds, topic: `line.watched ${lineId}`, body });
   }
 
   return {
     async start() {
       gateway.onLineWatched((lineId, watched) => {
-        tellWatched(lineId, watched).catch((error: unknown) =>
+        publishWatched(lineId, watched).catch((error: unknown) =>
           logger.error({ err: error, lineId }, 'a line event was lost'),
         );
       });

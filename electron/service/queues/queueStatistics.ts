@@ -45,8 +45,8 @@ export class QueueStatistics {
   /** Queues with a recent event, and whether they changed since. */
   readonly #pausing = new Map<number, { changed: boolean; readonly cancel: () => void }>();
   /** The last event of each queue. */
-  readonly #told = new Map<number, string>();
-  #telling: Promise<void> = Promise.resolve();
+  readonly #published = new Map<number, string>();
+  #publishing: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(deps: QueueStatisticsDependencies) {
@@ -87,24 +87,24 @@ export class QueueStatistics {
     if (this.#closed) return;
     const pausing = this.#pausing.get(queueId);
     if (pausing) pausing.changed = true;
-    else this.#tell(queueId);
+    else this.#publish(queueId);
   }
 
   /** Stops sending; resolves when what was sent is stored. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { cancel } of this.#pausing.values()) cancel();
-    await this.#telling;
+    await this.#publishing;
   }
 
-  #tell(queueId: number): void {
+  #publish(queueId: number): void {
     const cancel = this.#deps.env.clock.after(pauseMs, () => {
       const changed = this.#pausing.get(queueId)?.changed;
       this.#pausing.delete(queueId);
       if (changed) this.changed(queueId);
     });
     this.#pausing.set(queueId, { changed: false, cancel });
-    this.#telling = this.#telling.then(() => this.#append(queueId)).catch(this.#deps.onFailure);
+    this.#publishing = this.#publishing.then(() => this.#append(queueId)).catch(this.#deps.onFailure);
   }
 
   async #append(queueId: number): Promise<void> {
@@ -116,8 +116,8 @@ export class QueueStatistics {
     const userIds = queue.members.map(({ userId }) => userId);
     // An agent works in many queues, and most of its actions change no figure of most of them.
     const text = JSON.stringify([figures, userIds]);
-    if (this.#told.get(queueId) === text) return;
-    this.#told.set(queueId, text);
+    if (this.#published.get(queueId) === text) return;
+    this.#published.set(queueId, text);
     const body = { event_name: 'queue.stats', event_time, ...figures } as const;
     await events.append([{ customerId: queue.customerId, userIds, body }]);
   }

@@ -35,8 +35,8 @@ function atTheGate() {
     caller: { number: '201', name: '', userId: 1 },
     setPort: () => undefined,
     end: () => undefined,
-    tell: () => undefined,
-    tellRecorded: () => undefined,
+    reportOutcome: () => undefined,
+    setRoomRecorded: () => undefined,
     isOwners: () => undefined,
     onDtmf(listener) {
       press = listener;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventFeed, type EventFeed } from '../../../electron/service/platform/events/eventFeed.ts';
-import type { ToldEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
+import type { FeedEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
 import { TransientEvents } from '../../../electron/service/platform/events/transientEvents.ts';
 import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 
@@ -105,13 +105,13 @@ describe('the feed', () => {
 describe('what counts only while it is new', () => {
   const event_time = '2026-01-01 00:00:00';
   const tellOf = (call_id: number) =>
-    transient.tell({
+    transient.publish({
       topic: `call ${call_id}`,
       customerId: store.customerId,
       userIds: null,
       body: { event_name: 'call.quality', event_time, call_id, src: null, dst: null },
     });
-  const callsOf = (events: readonly ToldEvent[]) =>
+  const callsOf = (events: readonly FeedEvent[]) =>
     events.flatMap(({ id, body }) => ('call_id' in body && id === null ? body.call_id : []));
 
   it('is told to who follows, once, and not to who comes later', async () => {

@@ -142,7 +142,7 @@ describe('a stream', () => {
     const stopMine = stop;
     stream(others, { viewer: { userId: 2, customerId: store.customerId, roles: ['agent'] } });
     const body = { event_name: 'call.quality', event_time: '', call_id: 9, src: null, dst: null } as const;
-    transient.tell({ topic: 'call 9', customerId: store.customerId, userIds: [1], body });
+    transient.publish({ topic: 'call 9', customerId: store.customerId, userIds: [1], body });
     await tell(7);
     await until(() => mine.ids.length === 1 && others.ids.length === 1);
     const told = mine.chunks.join('').split('\n\n');

@@ -95,7 +95,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
 
   async function added(principal: Principal, factor: SecondFactor): Promise<void> {
     sessions.forgetUser(principal.userId);
-    await notices.tell(await userOf(principal), { kind: 'factorAdded', factor: factorNames[factor] });
+    await notices.send(await userOf(principal), { kind: 'factorAdded', factor: factorNames[factor] });
   }
 
   const partyOf = async ({ customerId }: Viewer, page: PageOfRequest) =>
@@ -158,7 +158,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
       });
       sessions.forgetUser(user.id);
       const name = factorNames[typeof factor === 'string' ? factor : 'passkey'];
-      await notices.tell(user, { kind: 'factorRemoved', factor: name });
+      await notices.send(user, { kind: 'factorRemoved', factor: name });
     },
     async renewRecoveryCodes(principal) {
       fresh.require(principal);
@@ -167,7 +167,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
         throw new Refusal('precondition', 'Add a second factor first: recovery codes replace one that is lost');
       }
       const codes = await renewRecoveryCodes(store.recoveryCodes, user.id);
-      await notices.tell(user, { kind: 'factorAdded', factor: 'recovery codes' });
+      await notices.send(user, { kind: 'factorAdded', factor: 'recovery codes' });
       return codes;
     },
     requirementOf: (customerId) => store.secondFactorPolicies.ofCustomer(customerId),

@@ -7,12 +7,12 @@ import type { CallbackOrigin } from './callbackControl.ts';
 
 /** Reports each state after the first one, including the end. */
 export function followCallback(session: CallSession, onState: CallbackOrigin['onState']): void {
-  let told: CallbackState = 'calling_agent';
+  let reported: CallbackState = 'calling_agent';
   const stop = session.watch((call) => {
     const state = stateOf(call);
     if (call.endedAt !== null) stop();
-    if (state === told) return;
-    told = state;
+    if (state === reported) return;
+    reported = state;
     onState(state, state === 'ended' ? outcomeOf(call) : null);
   });
 }

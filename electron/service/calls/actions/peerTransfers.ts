@@ -134,11 +134,11 @@ export class PeerTransfers {
 
   /** Reports the progress of the new call to the peer, and ends or resumes the old one. */
   #report(child: CallSession, old: CallSession, agentSide: Side, userId: number, refer: IncomingRefer): void {
-    let told = 100;
+    let reported = 100;
     const stop = child.watch((call) => {
       const status = progressOf(call);
-      if (status <= told) return;
-      told = status;
+      if (status <= reported) return;
+      reported = status;
       this.#notify(refer, status);
       if (status < 200) return;
       stop();

@@ -21,7 +21,7 @@ export class PhoneProgress {
   #listensTo: MediaPort | null = null;
   #stopListening: Unsubscribe = () => {};
   #cancelPatience: (() => void) | null = null;
-  #told: 'nothing' | 'rings' | 'audio' = 'nothing';
+  #reported: 'nothing' | 'rings' | 'audio' = 'nothing';
   #sent: Promise<void> = Promise.resolve();
 
   /** @param onHeard called when the phone's answer describes the audio that it will hear */
@@ -52,21 +52,21 @@ export class PhoneProgress {
 
   /** A session description alone does not mean audio: the first packet does. */
   #listenTo(port: MediaPort | null): void {
-    if (port === this.#listensTo || this.#told === 'audio') return;
+    if (port === this.#listensTo || this.#reported === 'audio') return;
     this.#stopListening();
     this.#listensTo = port;
     this.#stopListening = port?.onFrame(() => this.#sounds()) ?? (() => {});
   }
 
   #rings(): void {
-    if (this.#told !== 'nothing') return;
-    this.#told = 'rings';
+    if (this.#reported !== 'nothing') return;
+    this.#reported = 'rings';
     this.#send(() => this.#leg.ring());
   }
 
   #sounds(): void {
     this.#stop();
-    this.#told = 'audio';
+    this.#reported = 'audio';
     this.#send(async () => {
       await this.#leg.sendEarlyMedia();
       this.#onHeard();

@@ -65,7 +65,7 @@ export class PhoneTransfers {
     await this.#deps.dialling.check(by, [lookup]);
     const route = await this.#transfers.routeTo(session, user.id, lookup);
     const phone = await this.#accept(refer);
-    if (session.ended) return phone.tell(terminated);
+    if (session.ended) return phone.report(terminated);
     await this.#transfers.blind(session, side, { route, by, phone });
   }
 
@@ -82,11 +82,14 @@ export class PhoneTransfers {
     if (this.#deps.programCalls.on(session, opposite(side))) return refer.reject(488);
     const { slot, park } = await this.#parking.plan(session, side, place);
     const phone = await this.#accept(refer);
-    if (session.ended) return phone.tell(terminated);
+    if (session.ended) return phone.report(terminated);
     phone.keep(session, side);
     park();
-    const told = await this.#deps.codes?.soundOf(user.customerId, { isDone: true, sentence: parkedAtSentence(slot) });
-    if (told) await phone.hears(told, this.#deps.media);
+    const sentence = await this.#deps.codes?.soundOf(user.customerId, {
+      isDone: true,
+      sentence: parkedAtSentence(slot),
+    });
+    if (sentence) await phone.play(sentence, this.#deps.media);
     await phone.succeeded(`Parked at ${slot}`);
   }
 
@@ -106,7 +109,7 @@ export class PhoneTransfers {
         await this.#deps.dialPlan.lookUp(session.call.customerId, program.number),
       ));
     const phone = await this.#accept(refer);
-    if (session.ended || consult.session.ended) return phone.tell(terminated);
+    if (session.ended || consult.session.ended) return phone.report(terminated);
     if (this.#deps.programCalls.waitOf(consult.session)) {
       return this.#transfers.intoQueue(session, side, consult.session, consult.side, phone);
     }

@@ -24,8 +24,8 @@ export class ReferringPhone {
   readonly #logger: Logger;
   #leg: SipLeg | null = null;
   #isHolding = false;
-  #lastTold = 100;
-  #letGo = () => {};
+  #lastReported = 100;
+  #stopListening = () => {};
   #stopFollowing = () => {};
 
   /** `refer` was accepted. */
@@ -40,7 +40,7 @@ export class ReferringPhone {
     if (!leg) return;
     this.#leg = leg;
     this.#isHolding = session.call.heldBy.includes(side);
-    this.#letGo = leg.on((event) => {
+    this.#stopListening = leg.on((event) => {
       if (event.type === 'ended') this.#leg = null;
       else if (event.type === 'remoteHold') this.#isHolding = event.held;
       else if (event.type === 'referred') void event.refer.reject(491);
@@ -54,16 +54,16 @@ export class ReferringPhone {
     const look = (call: Call) => {
       if (call[side].leg === 'answered') void this.succeeded();
       else if (call.endedAt !== null) void this.#end(call.termination?.sipStatus ?? terminated);
-      else if (call.ringing.length > 0 || call[side].leg === 'early') void this.tell(180);
+      else if (call.ringing.length > 0 || call[side].leg === 'early') void this.report(180);
     };
     this.#stopFollowing = session.watch(look);
     look(session.call);
   }
 
   /** Notifies the phone of a SIP status; one of 200 and above is the last. */
-  async tell(status: number, phrase?: string): Promise<void> {
-    if (status <= this.#lastTold) return;
-    this.#lastTold = status;
+  async report(status: number, phrase?: string): Promise<void> {
+    if (status <= this.#lastReported) return;
+    this.#lastReported = status;
     if (status >= 200) this.#stopFollowing();
     try {
       await this.#refer.notify(status, phrase);
@@ -78,7 +78,7 @@ export class ReferringPhone {
   }
 
   /** Plays audio to the phone if it listens: a phone that has its party on hold, or hangs up by itself, does not. */
-  async hears(pcm: Int16Array, media: Pick<MediaEngine, 'createAppPort' | 'createBridge'>): Promise<void> {
+  async play(pcm: Int16Array, media: Pick<MediaEngine, 'createAppPort' | 'createBridge'>): Promise<void> {
     const leg = this.#leg;
     if (!leg?.media || this.#isHolding) return;
     const played = Promise.withResolvers<void>();
@@ -104,18 +104,18 @@ export class ReferringPhone {
 
   /** Reports the failure and returns the dialog; null if the phone has hung up meanwhile. */
   failed(how: Termination): ReturnedDialog | null {
-    void this.tell(how.sipStatus ?? unavailable);
+    void this.report(how.sipStatus ?? unavailable);
     const leg = this.#release();
     return leg && { leg, isHolding: this.#isHolding };
   }
 
   async #end(status: number, phrase?: string): Promise<void> {
-    await this.tell(status, phrase);
+    await this.report(status, phrase);
     await this.#release()?.end();
   }
 
   #release(): SipLeg | null {
-    this.#letGo();
+    this.#stopListening();
     const leg = this.#leg;
     this.#leg = null;
     return leg;

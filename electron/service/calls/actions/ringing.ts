@@ -105,7 +105,7 @@ export class Ringing {
     nameWhoIsRung(session, users, this.#deps);
     session.apply({ type: 'rang', users });
     void this.#offerToMates(session);
-    this.#callWaiting.tell(session, users);
+    this.#callWaiting.start(session, users);
     if (onUnanswered) this.#unanswered.set(session, onUnanswered);
     else this.#unanswered.delete(session);
     const cancel = this.#deps.clock.after(timeoutMs, () => {

@@ -98,9 +98,9 @@ export class Transfers {
     const stays = isRecorded(session) || isRecorded(consult);
     if (!stays && leg && target && leg.lineId === target.lineId && isConnected(consult.call)) {
       const outcome = await leg.referReplacing(target).catch(() => null);
-      if (session.ended || consult.ended) return phone?.tell(terminated);
+      if (session.ended || consult.ended) return phone?.report(terminated);
       if (outcome?.accepted && outcome.status < 300) {
-        await phone?.tell(200);
+        await phone?.report(200);
         session.end(side, transferred);
         return consult.end(consultSide, transferred);
       }
@@ -126,17 +126,17 @@ export class Transfers {
     const refusal = await this.#refusalOf(route, by);
     if (session.ended) return;
     if (refusal !== null) {
-      void phone?.tell(403);
+      void phone?.report(403);
       return session.annotate({ transfer: { dst: route.number, state: 'failed', message: refusal } });
     }
     const outcome = await leg
-      .refer(numberOnLine(route.line, route.number), (status) => void phone?.tell(status))
+      .refer(numberOnLine(route.line, route.number), (status) => void phone?.report(status))
       .catch((): TransferOutcome => ({ accepted: false, status: 501, refused: true }));
     if (!session.ended && outcome.refused && unsupported.includes(outcome.status)) {
       return this.#toLine(session, side, { route, by, phone });
     }
     const isDone = outcome.accepted && outcome.status < 300;
-    await phone?.tell(isDone ? 200 : outcome.status);
+    await phone?.report(isDone ? 200 : outcome.status);
     if (session.ended) return;
     if (isDone) return session.end(side, transferred);
     const message = `The transfer to ${route.number} failed${reasonOf(outcome.status)} (${outcome.status})`;

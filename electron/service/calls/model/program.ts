@@ -29,9 +29,9 @@ export interface ProgramCall {
    */
   keepSecret(): Unsubscribe;
   /** Shows the program's result to those who see the call. */
-  tell(outcome: CodeOutcome): void;
+  reportOutcome(outcome: CodeOutcome): void;
   /** Shows to those who see the call whether the program records it. */
-  tellRecorded(isRecorded: boolean): void;
+  setRoomRecorded(isRecorded: boolean): void;
   /** Its caller is who was called, and opened the mailbox by its PIN: nobody missed it. */
   isOwners(): void;
   /** Called once, when the call is over. */

@@ -50,7 +50,7 @@ export class RunningProgram implements ProgramCall {
     return this.#secrets.size > 0;
   }
 
-  tell(codeOutcome: CodeOutcome): void {
+  reportOutcome(codeOutcome: CodeOutcome): void {
     this.#session.annotate({ codeOutcome });
   }
 
@@ -58,7 +58,7 @@ export class RunningProgram implements ProgramCall {
     this.#session.annotate({ isOwners: true });
   }
 
-  tellRecorded(isRoomRecorded: boolean): void {
+  setRoomRecorded(isRoomRecorded: boolean): void {
     if (this.#session.call.isRoomRecorded !== isRoomRecorded) this.#session.annotate({ isRoomRecorded });
   }
 

@@ -337,7 +337,7 @@ export class CallSession {
       this.apply({ type: held ? 'held' : 'unheld', side });
       return;
     }
-    this.#phoneHolds.told(side, held);
+    this.#phoneHolds.onPhoneHold(side, held);
     // A phone that was told to hold only follows.
     if (this.#call.heldBy.includes(side) === held) return;
     // A user who holds at the phone does the same as in the app: the other party is put on hold.

@@ -18,15 +18,15 @@ export class CallWaitingTone {
   }
 
   /** Plays the tone to users while a call rings them. */
-  tell(session: CallSession, users: readonly number[]): void {
-    for (const userId of users) if (this.#talkOf(userId)) this.#tell(session, userId);
+  start(session: CallSession, users: readonly number[]): void {
+    for (const userId of users) if (this.#talkOf(userId)) this.#repeat(session, userId);
   }
 
-  #tell(session: CallSession, userId: number): void {
+  #repeat(session: CallSession, userId: number): void {
     this.#play(session, userId);
     const cancel = this.#clock.after(tonesEveryMs, () => {
       stop();
-      if (session.call.ringing.includes(userId)) this.#tell(session, userId);
+      if (session.call.ringing.includes(userId)) this.#repeat(session, userId);
     });
     const stop = session.watch(({ ringing }) => {
       if (ringing.includes(userId)) return;

@@ -16,10 +16,10 @@ export class CallerAnswer {
   /** The caller gets the progress of the dialled near side: ringing, and the answer. */
   follow(session: CallSession): void {
     const leg = session.sipLeg('far');
-    let told = false;
+    let reported = false;
     const stop = session.watch((call) => {
-      if (call.near.leg === 'early' && leg?.state === 'offered' && !told) {
-        told = true;
+      if (call.near.leg === 'early' && leg?.state === 'offered' && !reported) {
+        reported = true;
         leg.ring().catch((error: unknown) => this.#logger.warn({ callId: call.id, err: error }, 'no ringing'));
       }
       if (call.near.leg !== 'answered' && call.endedAt === null) return;

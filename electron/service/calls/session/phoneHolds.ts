@@ -27,7 +27,7 @@ export class PhoneHolds {
   }
 
   /** A phone reports that it holds, or does not any more. */
-  told(side: Side, holds: boolean): void {
+  onPhoneHold(side: Side, holds: boolean): void {
     if (holds) this.#holding.add(side);
     else this.#holding.delete(side);
     if (this.#parts.call().phonesOutOfStep.includes(side)) this.#compare(side);

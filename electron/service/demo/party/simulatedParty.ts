@@ -46,7 +46,7 @@ export class SimulatedParty {
     this.#leg = leg;
     this.#bridge = dependencies.media.createBridge();
     this.#leaving.promise.catch(() => {});
-    this.#stopListening = leg.on((event) => this.#told(event));
+    this.#stopListening = leg.on((event) => this.#onLegEvent(event));
   }
 
   /** The leg that the party is on now. */
@@ -154,7 +154,7 @@ export class SimulatedParty {
     this.#moving = false;
     this.#held = false;
     this.#leg = leg;
-    this.#stopListening = leg.on((event) => this.#told(event));
+    this.#stopListening = leg.on((event) => this.#onLegEvent(event));
     if (leg.state === 'ended') this.#leave();
     else this.#connect();
   }
@@ -165,7 +165,7 @@ export class SimulatedParty {
     if (this.#leg.state === 'ended') this.#leave();
   }
 
-  #told(event: SipLegEvent): void {
+  #onLegEvent(event: SipLegEvent): void {
     if (event.type === 'answered') this.#connect();
     else if (event.type === 'remoteHold') this.#held = event.held;
     else if (event.type === 'dtmf') this.#digitListeners.emit(event.digit);

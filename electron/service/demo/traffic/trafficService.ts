@@ -50,7 +50,7 @@ export class TrafficService implements TrafficControl {
   readonly #parts: TrafficServiceParts;
   readonly #ofCustomer = new Map<number, OwnTraffic>();
   readonly #pauses = new Map<number, Pause>();
-  #told: Promise<void> = Promise.resolve();
+  #published: Promise<void> = Promise.resolve();
   #nextId = 1;
   #closed = false;
 
@@ -112,7 +112,7 @@ export class TrafficService implements TrafficControl {
     this.#closed = true;
     for (const { cancel } of this.#pauses.values()) cancel();
     for (const { run } of this.#ofCustomer.values()) run.cease();
-    await this.#told;
+    await this.#published;
   }
 
   #require(customerId: number): OwnTraffic {
@@ -155,10 +155,10 @@ export class TrafficService implements TrafficControl {
     if (this.#closed) return;
     const pause = this.#pauses.get(customerId);
     if (pause) pause.changed = true;
-    else this.#tell(customerId);
+    else this.#publish(customerId);
   }
 
-  #tell(customerId: number): void {
+  #publish(customerId: number): void {
     const own = this.#ofCustomer.get(customerId);
     if (own === undefined) return;
     const cancel = this.#parts.clock.after(PAUSE_MS, () => {
@@ -170,6 +170,6 @@ export class TrafficService implements TrafficControl {
     const event_time = toContractDateTime(this.#parts.clock.now());
     const body = { event_name: 'demo.traffic', event_time, traffic: toTraffic(own.order, own.run) } as const;
     const append = () => this.#parts.events.append([{ customerId, userIds: [], body }]);
-    this.#told = this.#told.then(append).catch(this.#parts.onFailure);
+    this.#published = this.#published.then(append).catch(this.#parts.onFailure);
   }
 }

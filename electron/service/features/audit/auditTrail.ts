@@ -17,8 +17,8 @@ import { contextOfTheService, type Handlers } from '../../platform/http/handlers
 import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
+import { deniedOperation, type LoggedOperation, loggedOperation } from './loggedOperations.ts';
 import { createSubjects, type Subject } from './subjects.ts';
-import { deniedOperation, type ToldOperation, toldOperation } from './loggedOperations.ts';
 
 /** A repeated read within this time is not logged again: a player fetches a recording in many ranges. */
 const WITHIN_MS = 10 * 60_000;
@@ -80,7 +80,7 @@ const given = (params: unknown, name: string | null): string => {
 };
 
 /** A token in a path is a secret and must not be stored as a name; the handle of one is short. */
-function objectIdOf({ idParam }: ToldOperation, params: unknown): string {
+function objectIdOf({ idParam }: LoggedOperation, params: unknown): string {
   const id = given(params, idParam);
   return idParam === 'token' && id.length > 24 ? '' : id;
 }
@@ -115,21 +115,21 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
     }
   }
 
-  function changed(told: ToldOperation, request: AuditedRequest, before: Fields | null, after: Fields | null) {
-    if (told.kind === 'read') return askedFor(request.query);
+  function changed(logged: LoggedOperation, request: AuditedRequest, before: Fields | null, after: Fields | null) {
+    if (logged.kind === 'read') return askedFor(request.query);
     // What people who are not signed in type is not logged: people type passwords into the wrong field.
     if (!request.auth) return [];
-    if (contract[told.operation].method === 'DELETE') return removedFields(before);
+    if (contract[logged.operation].method === 'DELETE') return removedFields(before);
     return changesOf(request.body, before, after);
   }
 
-  function entryOf(told: ToldOperation, request: AuditedRequest, subject: Subject): AuditEntry {
+  function entryOf(logged: LoggedOperation, request: AuditedRequest, subject: Subject): AuditEntry {
     return {
       ...subject,
       at: clock.now(),
-      operation: told.operation,
-      objectType: told.objectType,
-      objectId: subject.objectId ?? objectIdOf(told, request.params),
+      operation: logged.operation,
+      objectType: logged.objectType,
+      objectId: subject.objectId ?? objectIdOf(logged, request.params),
       objectName: subject.objectName ?? '',
       tokenName: request.auth?.tokenName ?? '',
       address: request.address,
@@ -143,14 +143,14 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
     reason: String(masked('', reason.slice(0, LONGEST_REASON))),
   });
 
-  async function begun(told: ToldOperation, request: AuditedRequest): Promise<AuditedOperation> {
-    const before = await viewed(told.view, request);
+  async function begun(logged: LoggedOperation, request: AuditedRequest): Promise<AuditedOperation> {
+    const before = await viewed(logged.view, request);
     const subject = await subjects.before(request);
-    const entry = entryOf(told, request, subject);
+    const entry = entryOf(logged, request, subject);
     const start = {
       ...entry,
       objectName: entry.objectName || nameOf(before),
-      changes: changed(told, request, before, null),
+      changes: changed(logged, request, before, null),
     };
     const work = store.beginAudit({ ...start, outcome: 'interrupted' });
     let answer: HandlerAnswer | null = null;
@@ -165,7 +165,7 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
         ...answeredWith(answered),
         objectId: who.objectId ?? madeId,
         objectName: start.objectName || nameOf(after),
-        changes: changed(told, request, before, after),
+        changes: changed(logged, request, before, after),
       });
     }
 
@@ -175,11 +175,11 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
         return answer;
       },
       async answered(answered) {
-        if (told.kind === 'read' && !isWorthTelling(request, answered)) return;
+        if (logged.kind === 'read' && !isWorthTelling(request, answered)) return;
         await finish(answered).catch((error: unknown) => {
           // A change has its row beside the log already. A read that cannot be logged must not be answered.
-          logger.error({ err: error, operation: told.operation }, 'a row of the audit log could not be written');
-          if (told.kind === 'read' && answered.status < 400) throw error;
+          logger.error({ err: error, operation: logged.operation }, 'a row of the audit log could not be written');
+          if (logged.kind === 'read' && answered.status < 400) throw error;
         });
       },
     };
@@ -187,18 +187,18 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
 
   return {
     async begin(request) {
-      const told = toldOperation(request.operation);
-      return told && begun(told, request);
+      const logged = loggedOperation(request.operation);
+      return logged && begun(logged, request);
     },
     async refused(request, answer) {
       const isDenied = answer.status === 403 && request.auth !== null;
-      const told = toldOperation(request.operation) ?? (isDenied ? deniedOperation(request.operation) : null);
+      const logged = loggedOperation(request.operation) ?? (isDenied ? deniedOperation(request.operation) : null);
       const isSignedOut = request.auth === null && contract[request.operation].scope !== 'public';
-      if (!told || isSignedOut || (told.kind === 'read' && !isWorthTelling(request, answer))) return;
+      if (!logged || isSignedOut || (logged.kind === 'read' && !isWorthTelling(request, answer))) return;
       if (request.auth === null && recent.isRepeated(request, answer)) return;
-      const entry = entryOf(told, request, await subjects.before(request));
+      const entry = entryOf(logged, request, await subjects.before(request));
       await store.audit.append({ ...entry, ...answeredWith(answer) }).catch((error: unknown) => {
-        logger.error({ err: error, operation: told.operation }, 'a row of the audit log could not be written');
+        logger.error({ err: error, operation: logged.operation }, 'a row of the audit log could not be written');
       });
     },
   };

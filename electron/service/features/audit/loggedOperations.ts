@@ -5,7 +5,7 @@ import { contract, type OperationName } from '../../../../shared/api/contract.ts
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 
 /** How an operation is logged. */
-export interface ToldOperation {
+export interface LoggedOperation {
   readonly operation: OperationName;
   /** `read`: data leaves the service, such as a recording or an export. */
   readonly kind: 'change' | 'read';
@@ -37,14 +37,14 @@ const isOwnAudio = ({ method, path }: Endpoint): boolean => method === 'POST' &&
 /** It changes nothing, and programs that look at mail open links. */
 const isLook = ({ path }: Endpoint): boolean => path === '/invitations/look';
 
-function kindOf(row: Endpoint): ToldOperation['kind'] | null {
+function kindOf(row: Endpoint): LoggedOperation['kind'] | null {
   if (row.method === 'GET') return takesAway(row) ? 'read' : null;
   return isVisitors(row) || isOwnAudio(row) || isLook(row) ? null : 'change';
 }
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-function objectOf({ path, scope }: Endpoint): Pick<ToldOperation, 'objectType' | 'idParam'> {
+function objectOf({ path, scope }: Endpoint): Pick<LoggedOperation, 'objectType' | 'idParam'> {
   // A public operation is about the account that somebody signs in to.
   if (scope === 'public') return { objectType: 'users', idParam: null };
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -69,7 +69,7 @@ function viewOf(row: Endpoint): OperationName | null {
   return rows.find(([, other]) => shows(other))?.[0] ?? null;
 }
 
-const told = new Map(
+const logged = new Map(
   rows.flatMap(([operation, row]) => {
     const kind = kindOf(row);
     return kind ? [[operation, { operation, kind, ...objectOf(row), view: viewOf(row) }] as const] : [];
@@ -77,10 +77,10 @@ const told = new Map(
 );
 
 /** How an operation is logged; null when it is not. */
-export const toldOperation = (operation: OperationName): ToldOperation | null => told.get(operation) ?? null;
+export const loggedOperation = (operation: OperationName): LoggedOperation | null => logged.get(operation) ?? null;
 
 /** Also for operations that are not logged themselves: a refusal because of the caller's role is. */
-export const deniedOperation = (operation: OperationName): ToldOperation => ({
+export const deniedOperation = (operation: OperationName): LoggedOperation => ({
   operation,
   kind: 'read',
   ...objectOf(contract[operation]),

@@ -115,15 +115,15 @@ export class StoredPhoneLocations implements PhoneLocations {
     return this.all().some((binding) => cameFrom(binding, transport, source));
   }
 
-  learned(phoneId: number, transport: SipTransport, source: Source, told: PhoneCapabilities): void {
+  learned(phoneId: number, transport: SipTransport, source: Source, announced: PhoneCapabilities): void {
     const whereabouts = this.#of(phoneId);
     const place = placeOf(transport, source);
     const known = whereabouts.capabilities.get(place) ?? unknownCapabilities;
-    const mediaEncryption = [...new Set([...known.mediaEncryption, ...told.mediaEncryption])];
+    const mediaEncryption = [...new Set([...known.mediaEncryption, ...announced.mediaEncryption])];
     const merged = {
-      methods: told.methods.length > 0 ? told.methods : known.methods,
-      extensions: told.extensions.length > 0 ? told.extensions : known.extensions,
-      events: told.events ?? known.events,
+      methods: announced.methods.length > 0 ? announced.methods : known.methods,
+      extensions: announced.extensions.length > 0 ? announced.extensions : known.extensions,
+      events: announced.events ?? known.events,
       mediaEncryption,
     };
     const registered = new Set(whereabouts.bindings.map((binding) => placeOf(binding.transport, binding.source)));
@@ -147,7 +147,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     if (answered) this.#unreachable.delete(keyOf(binding));
     else this.#unreachable.add(keyOf(binding));
     if (answered) whereabouts.seenAt = this.#deps.clock.now();
-    this.#tell(binding.phoneId, whereabouts);
+    this.#publish(binding.phoneId, whereabouts);
   }
 
   /** Removes the registration of a phone that was removed or may not be used any more. */
@@ -171,7 +171,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     }
     whereabouts.bindings = bindings;
     this.#awaitExpiry(phoneId, whereabouts);
-    this.#tell(phoneId, whereabouts);
+    this.#publish(phoneId, whereabouts);
   }
 
   #awaitExpiry(phoneId: number, whereabouts: Whereabouts): void {
@@ -182,7 +182,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     whereabouts.cancelExpiry = clock.after(Math.max(next - clock.now(), 1), () => this.#set(phoneId, this.of(phoneId)));
   }
 
-  #tell(phoneId: number, whereabouts: Whereabouts): void {
+  #publish(phoneId: number, whereabouts: Whereabouts): void {
     const state = this.stateOf(phoneId);
     if (state === whereabouts.state) return;
     whereabouts.state = state;

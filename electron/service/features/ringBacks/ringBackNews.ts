@@ -5,11 +5,11 @@ import type { Store } from '../../platform/storage/store.ts';
 
 export interface RingBackNewsDependencies {
   readonly store: Pick<Store, 'onCommitted'>;
-  readonly changes: Pick<ResourceChanges, 'tell'>;
+  readonly changes: Pick<ResourceChanges, 'publish'>;
 }
 
-export const ringBacksChanged = (changes: Pick<ResourceChanges, 'tell'>, customerId: number): void =>
-  changes.tell({ resource: 'ringbacks', forAgents: true }, { customerId, userId: null });
+export const ringBacksChanged = (changes: Pick<ResourceChanges, 'publish'>, customerId: number): void =>
+  changes.publish({ resource: 'ringbacks', forAgents: true }, { customerId, userId: null });
 
 /** Watches the ends of calls, whose records are stored with their events, until the returned function is called. */
 export function followRingBacks({ store, changes }: RingBackNewsDependencies): Unsubscribe {

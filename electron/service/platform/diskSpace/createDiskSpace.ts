@@ -36,7 +36,7 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
   const onFailure = (error: unknown) => logger.error({ err: error }, 'the room on the disk is not known or not told');
   const full = new ListenerSet<[]>(onFailure);
 
-  async function tell(level: DiskLevel, freeBytes: number): Promise<void> {
+  async function publishLevel(level: DiskLevel, freeBytes: number): Promise<void> {
     const event_time = toContractDateTime(clock.now());
     const body = { event_name: 'disk.state', event_time, level, free_bytes: freeBytes } as const;
     const customers = await store.customers.living();
@@ -51,7 +51,7 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
     onLevel(level, freeBytes) {
       logger[level === 'ok' ? 'info' : 'warn']({ level, freeBytes }, 'the room on the disk changed');
       if (level === 'full') full.emit();
-      tell(level, freeBytes).catch(onFailure);
+      publishLevel(level, freeBytes).catch(onFailure);
     },
   });
   return {

@@ -4,7 +4,7 @@
  */
 
 import type { Store } from '../storage/store.ts';
-import type { StoredEvent, ToldEvent, TransientEvent } from './eventOutbox.ts';
+import type { FeedEvent, StoredEvent, TransientEvent } from './eventOutbox.ts';
 import { TransientEvents } from './transientEvents.ts';
 
 /** Events in memory, for followers that keep up; those that lag behind read the table. */
@@ -50,7 +50,7 @@ export interface EventCursor {
   /**
    * The next events, at most `limit` of the outbox; waits while there is none. An empty list once the place is closed.
    */
-  next(limit: number): Promise<readonly ToldEvent[]>;
+  next(limit: number): Promise<readonly FeedEvent[]>;
   close(): void;
 }
 
@@ -92,7 +92,7 @@ class Cursor implements EventCursor {
     return this.#position;
   }
 
-  async next(limit: number): Promise<readonly ToldEvent[]> {
+  async next(limit: number): Promise<readonly FeedEvent[]> {
     while (!this.#closed) {
       const stored = this.#lags() ? await this.#fromTable(limit) : this.#source.recent.after(this.#position, limit);
       this.#position = stored.at(-1)?.id ?? this.#position;

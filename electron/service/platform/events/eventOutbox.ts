@@ -32,7 +32,7 @@ export interface TransientEvent extends Omit<NewTransientEvent, 'body'> {
 }
 
 /** An event as it is sent to followers. */
-export type ToldEvent = StoredEvent | TransientEvent;
+export type FeedEvent = StoredEvent | TransientEvent;
 
 /** A fact in the outbox. */
 export interface StoredEvent {

@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Principal, Viewer } from '../../kernel/principal.ts';
 import type { EventSink } from '../http/handlers.ts';
 import type { EventFeed } from './eventFeed.ts';
-import type { ToldEvent } from './eventOutbox.ts';
+import type { FeedEvent } from './eventOutbox.ts';
 import { eventText } from './eventText.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -31,7 +31,7 @@ export interface StreamOptions {
 }
 
 /** Events as they were written to somebody: whoever is shown the same gets the same text. */
-const frames = new WeakMap<ToldEvent, string>();
+const frames = new WeakMap<FeedEvent, string>();
 
 /** Without an id the client still resumes after the last event that had one. */
 function written(id: number | null, body: ServiceEvent): string {
@@ -39,7 +39,7 @@ function written(id: number | null, body: ServiceEvent): string {
   return `${place}event: ${body.event_name}\ndata: ${eventText(body)}\n\n`;
 }
 
-function frame(event: ToldEvent): string {
+function frame(event: FeedEvent): string {
   const text = frames.get(event) ?? written(event.id, event.body);
   frames.set(event, text);
   return text;
@@ -80,7 +80,7 @@ export function streamEvents(
     resume();
   }
 
-  const isShown = (event: ToldEvent): boolean =>
+  const isShown = (event: FeedEvent): boolean =>
     maySee(options.viewer, event) && (options.names === null || options.names.has(event.body.event_name));
 
   /** A client that cannot resume is notified, so that it does not take what follows for everything that happened. */
@@ -142,7 +142,7 @@ type EventViewer = Viewer & Partial<Pick<Principal, 'scopes'>>;
  * what concerns everybody or themselves; by a named token only what its scopes show. The audit log is for administrators
  * alone.
  */
-export function maySee(viewer: EventViewer, event: ToldEvent): boolean {
+export function maySee(viewer: EventViewer, event: FeedEvent): boolean {
   if (event.customerId !== viewer.customerId) return false;
   const { scopes = null } = viewer;
   const showing = scopesForEvent(event.body.event_name);
@@ -154,7 +154,7 @@ export function maySee(viewer: EventViewer, event: ToldEvent): boolean {
 }
 
 /** An event as a user may see it: agents see supervisions only where the settings allow it. */
-export function shownTo({ roles }: Viewer, event: ToldEvent): ToldEvent {
+export function shownTo({ roles }: Viewer, event: FeedEvent): FeedEvent {
   const { body } = event;
   if (body.event_name !== 'call.updated') return event;
   const call = supervisedCallFor(roles, body.call);

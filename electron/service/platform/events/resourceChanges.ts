@@ -6,7 +6,7 @@ import type { NewTransientEvent } from './eventOutbox.ts';
 
 export interface ResourceChangesDependencies {
   readonly clock: Pick<Clock, 'now'>;
-  readonly tell: (event: NewTransientEvent) => void;
+  readonly publish: (event: NewTransientEvent) => void;
 }
 
 /** The customer of the list, and who changed it. */
@@ -24,10 +24,10 @@ export class ResourceChanges {
     this.#deps = deps;
   }
 
-  tell({ resource, forAgents }: ResourceChange, { customerId, userId }: ChangedBy): void {
-    const { clock, tell } = this.#deps;
+  publish({ resource, forAgents }: ResourceChange, { customerId, userId }: ChangedBy): void {
+    const { clock, publish } = this.#deps;
     const event_time = toContractDateTime(clock.now());
-    tell({
+    publish({
       customerId,
       topic: `resource.changed ${customerId} ${resource}`,
       userIds: forAgents ? null : [],

@@ -14,7 +14,7 @@ export class TransientEvents {
   }
 
   /** Sends an event to every follower. */
-  tell({ topic, customerId, userIds, body }: NewTransientEvent): void {
+  publish({ topic, customerId, userIds, body }: NewTransientEvent): void {
     const event = { id: null, topic, customerId, userIds, body: { ...body, id: randomUUID() } as ServiceEvent };
     this.#listeners.emit(event);
   }

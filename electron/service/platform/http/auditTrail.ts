@@ -58,10 +58,10 @@ function reasonOf(status: number, payload: unknown): string {
 }
 
 /** A hook that reports the answer before it is sent: once, also when the answer is refused because of that. */
-export function telling(operation: OperationName, audit: AuditTrail) {
+export function auditHook(operation: OperationName, audit: AuditTrail) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (request.isTold || request.method === 'HEAD') return payload;
-    request.isTold = true;
+    if (request.isAudited || request.method === 'HEAD') return payload;
+    request.isAudited = true;
     const answer = { status: reply.statusCode, reason: reasonOf(reply.statusCode, payload) };
     if (request.audited) await request.audited.answered(answer);
     else if (answer.status >= 400) await audit.refused(auditedRequest(operation, request), answer);

@@ -29,7 +29,7 @@ export interface HttpServerOptions extends PageFolders, GuardOptions {
   readonly authenticator: Authenticator;
   readonly tickets: Tickets;
   readonly audit: AuditTrail;
-  readonly changes: Pick<ResourceChanges, 'tell'>;
+  readonly changes: Pick<ResourceChanges, 'publish'>;
   readonly idempotency: Idempotency;
   readonly countryOf: RouteDependencies['countryOf'];
   readonly clock: Pick<Clock, 'now'>;

@@ -15,7 +15,7 @@ import { beginWork } from '../../kernel/underWay.ts';
 import { listReader } from '../collections/listQuery.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
 import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
-import { auditedRequest, telling } from './auditTrail.ts';
+import { auditedRequest, auditHook } from './auditTrail.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { etagOf, ifUnchanged } from './etags.ts';
@@ -35,7 +35,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Its entry in the audit log; null where it gets none, and before the handler. */
     audited: AuditedOperation | null;
-    isTold: boolean;
+    isAudited: boolean;
     /** The principal; null until authenticated, and for public operations. */
     principal: Principal | null;
     /** The client, behind trusted proxies. */
@@ -58,7 +58,7 @@ export interface RouteDependencies {
   readonly tickets: Tickets;
   readonly streams: OpenStreams;
   readonly audit: AuditTrail;
-  readonly changes: Pick<ResourceChanges, 'tell'>;
+  readonly changes: Pick<ResourceChanges, 'publish'>;
   readonly idempotency: Idempotency;
   /** The country in which a customer writes telephone numbers. */
   readonly countryOf: (customerId: number) => Promise<CountryCode | null>;
@@ -213,7 +213,7 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
       });
       if (isReplayed) reply.header('idempotent-replayed', 'true');
       // A refusal is thrown.
-      else if (change && auth) changes.tell(change, auth);
+      else if (change && auth) changes.publish(change, auth);
       if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
       return sendAnswer(row, answer, request, reply);
     };
@@ -255,7 +255,7 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
       ].flat(),
       preParsing: takesTurns(row) ? uploadTurn : undefined,
       preValidation: strictHandling(row),
-      onSend: [telling(operation, audit), compress],
+      onSend: [auditHook(operation, audit), compress],
       onResponse: logAnswer,
       handler: execution(operation, handlers[operation] as unknown as AnyHandler, dependencies),
     });

@@ -89,32 +89,32 @@ export class GroupCommit {
 
   async #commitGroup(): Promise<void> {
     const group: Unit[] = [];
-    let tellings: readonly (() => void)[];
+    let outcomes: readonly (() => void)[];
     try {
-      tellings = await this.#db.transaction().execute((transaction) => this.#runGroup(group, transaction));
+      outcomes = await this.#db.transaction().execute((transaction) => this.#runGroup(group, transaction));
     } catch (error) {
       // If the transaction could not even begin, no unit has been taken from the queue.
       if (group.length === 0) group.push(...this.#waiting.splice(0));
-      tellings = group.map((unit) => () => unit.fail(error));
+      outcomes = group.map((unit) => () => unit.fail(error));
     }
     for (const unit of group) unit.settled?.resolve();
     if (this.#newest && group.includes(this.#newest)) this.#newest = null;
-    for (const tell of tellings) tell();
+    for (const report of outcomes) report();
   }
 
   async #runGroup(group: Unit[], transaction: Transaction<Tables>): Promise<(() => void)[]> {
-    const tellings: (() => void)[] = [];
+    const outcomes: (() => void)[] = [];
     for (let unit = this.#waiting.shift(); unit; unit = group.length < MOST ? this.#waiting.shift() : undefined) {
       group.push(unit);
-      tellings.push(await this.#runOne(unit, transaction));
+      outcomes.push(await this.#runOne(unit, transaction));
     }
-    return tellings;
+    return outcomes;
   }
 
   /** Runs a unit; if it fails its changes are undone. Rejects if the whole transaction failed with it. */
   async #runOne(unit: Unit, transaction: Transaction<Tables>): Promise<() => void> {
     await transaction.executeQuery(begin);
-    const tell = await unit.run(transaction).catch(async (error: unknown) => {
+    const report = await unit.run(transaction).catch(async (error: unknown) => {
       if (!this.#isInTransaction()) throw error;
       await transaction.executeQuery(undo);
       return () => unit.fail(error);
@@ -123,6 +123,6 @@ export class GroupCommit {
     // all the same.
     if (!this.#isInTransaction()) throw new Error('the transaction was rolled back');
     await transaction.executeQuery(release);
-    return tell;
+    return report;
   }
 }

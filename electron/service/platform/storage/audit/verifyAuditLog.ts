@@ -36,7 +36,7 @@ const MOST_BREAKS = 100;
 type StoredRow = Row<'audit_log'> & { salt: string | null; content: string | null };
 
 /** Numbers that a row of that operation says it erased or pruned, by the row's number. */
-interface Told {
+interface Removals {
   readonly erased: Map<number, number>;
   readonly pruned: Map<number, { up_to?: unknown; hash?: unknown }>;
 }
@@ -46,19 +46,19 @@ const changesOf = jsonColumnOr(z.object({ changes: z.array(z.object({ field: z.s
   changes: [],
 });
 
-function tellings(row: StoredRow, told: Told): void {
+function readRemovals(row: StoredRow, removals: Removals): void {
   if (row.content === null) return;
   const { changes } = changesOf(row.content);
   const after = Object.fromEntries(changes.map(({ field, after: value }) => [field, value]));
-  if (row.operation === 'audit.pruned') told.pruned.set(row.id, after);
+  if (row.operation === 'audit.pruned') removals.pruned.set(row.id, after);
   if (row.operation !== 'audit.erased' || !Array.isArray(after.rows)) return;
-  for (const id of after.rows) told.erased.set(Number(id), row.id);
+  for (const id of after.rows) removals.erased.set(Number(id), row.id);
 }
 
-function contentProblem({ salt, content, values_digest: digest, id }: StoredRow, told: Told): string | null {
+function contentProblem({ salt, content, values_digest: digest, id }: StoredRow, removals: Removals): string | null {
   if (content === null || salt === null) {
     if (digest === '') return null;
-    return told.erased.has(id) ? null : 'its values are gone, and no later row says that they were erased';
+    return removals.erased.has(id) ? null : 'its values are gone, and no later row says that they were erased';
   }
   return valuesDigest(salt, content) === digest ? null : 'its values are not those that it was written with';
 }
@@ -70,8 +70,8 @@ function rowProblem(row: StoredRow, previous: { id: number; hash: string }): str
 }
 
 /** A row of the chain must record what was pruned, and the rest begin there. */
-function anchorProblem(anchor: Row<'audit_anchors'>, told: Told): string | null {
-  const row = told.pruned.get(anchor.audit_id);
+function anchorProblem(anchor: Row<'audit_anchors'>, removals: Removals): string | null {
+  const row = removals.pruned.get(anchor.audit_id);
   if (row?.up_to === anchor.up_to && row.hash === anchor.hash) return null;
   return `the rows up to ${anchor.up_to} were removed, and no row of the log says so`;
 }
@@ -85,10 +85,10 @@ async function verify(db: Kysely<Tables>): Promise<AuditVerdict> {
     .selectAll('audit_log')
     .select(['salt', 'content'])
     .orderBy('audit_log.id');
-  const told: Told = { erased: new Map(), pruned: new Map() };
+  const removals: Removals = { erased: new Map(), pruned: new Map() };
   // First what later rows say of earlier ones.
   for await (const row of entries.where('operation', 'in', ['audit.erased', 'audit.pruned']).stream()) {
-    tellings(row, told);
+    readRemovals(row, removals);
   }
   const breaks: AuditBreak[] = [];
   const note = (id: number, problem: string | null) => {
@@ -98,9 +98,9 @@ async function verify(db: Kysely<Tables>): Promise<AuditVerdict> {
   let rows = 0;
   let erased = 0;
   let first: number | null = null;
-  if (anchor) note(anchor.audit_id, anchorProblem(anchor, told));
+  if (anchor) note(anchor.audit_id, anchorProblem(anchor, removals));
   for await (const row of entries.stream()) {
-    note(row.id, rowProblem(row, previous) ?? contentProblem(row, told));
+    note(row.id, rowProblem(row, previous) ?? contentProblem(row, removals));
     if (row.content === null && row.values_digest !== '') erased += 1;
     first ??= row.id;
     rows += 1;

@@ -171,7 +171,7 @@ export class ConfirmedDialog {
   }
 
   /** Sends headers to the peer, by UPDATE if it supports that. Rejects if the peer refuses. */
-  async tell(headers: readonly string[]): Promise<void> {
+  async sendHeaders(headers: readonly string[]): Promise<void> {
     await this.#reInviter.settled();
     if (this.#takesUpdate) await this.#refreshByUpdate(headers);
     else await this.#reInviter.refresh(headers);

@@ -30,7 +30,7 @@ export class Relocation {
     this.stop();
     const attempt = Symbol('relocation');
     this.#attempt = attempt;
-    void this.#tell(attempt, 1);
+    void this.#reInvite(attempt, 1);
   }
 
   /** The call ended. */
@@ -39,7 +39,7 @@ export class Relocation {
     this.#cancelRetry();
   }
 
-  async #tell(attempt: symbol, count: number): Promise<void> {
+  async #reInvite(attempt: symbol, count: number): Promise<void> {
     try {
       await this.#tellPeer();
     } catch (err) {
@@ -47,7 +47,7 @@ export class Relocation {
       const { clock, logger } = this.#context;
       logger.warn({ err, callId: this.#callId, count }, 'the other side does not know yet where we are');
       if (count === MOST_ATTEMPTS || isFinal(err)) return;
-      this.#cancelRetry = clock.after(RETRY_MS, () => void this.#tell(attempt, count + 1));
+      this.#cancelRetry = clock.after(RETRY_MS, () => void this.#reInvite(attempt, count + 1));
     }
   }
 }

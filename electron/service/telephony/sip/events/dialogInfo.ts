@@ -20,7 +20,7 @@ export class DialogInfoWriter {
   readonly #entity: Entity;
   #version = 0;
   /** The last content of each dialog that was not over, by its id. */
-  #told: ReadonlyMap<string, string> = new Map();
+  #written: ReadonlyMap<string, string> = new Map();
   #wasReachable: boolean | null = null;
 
   constructor(entity: Entity) {
@@ -35,12 +35,12 @@ export class DialogInfoWriter {
   write(state: DialogsState, isWhole: boolean): string | null {
     const { isReachable } = state;
     const present = this.#textsOf(state);
-    const changed = [...present].flatMap(([id, text]) => (this.#told.get(id) === text ? [] : [text]));
-    const ended = [...this.#told].flatMap(([id, text]) => (present.has(id) ? [] : [terminated(text)]));
+    const changed = [...present].flatMap(([id, text]) => (this.#written.get(id) === text ? [] : [text]));
+    const ended = [...this.#written].flatMap(([id, text]) => (present.has(id) ? [] : [terminated(text)]));
     const isNews = changed.length > 0 || ended.length > 0 || isReachable !== this.#wasReachable;
     if (!isWhole && !isNews) return null;
     const isFull = isWhole || present.size + ended.length <= FEW_DIALOGS;
-    this.#told = present;
+    this.#written = present;
     this.#wasReachable = isReachable;
     const told = [...ended, ...(isFull ? present.values() : changed)];
     return this.#document(

@@ -68,7 +68,7 @@ export class Subscription {
   readonly #parts: SubscriptionParts;
   readonly #entity: Entity;
   readonly #dialogs: DialogInfoWriter;
-  #told: string | null = null;
+  #lastSent: string | null = null;
   #expiresAt = 0;
   #cancelExpiry = () => {};
   #cancelRest = () => {};
@@ -193,8 +193,8 @@ export class Subscription {
     if (state.event === 'dialog') return this.#dialogs.write(state, isWhole);
     const text =
       state.event === 'presence' ? presenceInfo(state, this.#entity) : messageSummary(state, this.#entity.uri);
-    if (!isWhole && text === this.#told) return null;
-    this.#told = text;
+    if (!isWhole && text === this.#lastSent) return null;
+    this.#lastSent = text;
     return text;
   }
 }

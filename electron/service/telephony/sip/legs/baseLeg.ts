@@ -154,7 +154,7 @@ export abstract class BaseLeg implements SipLeg {
   }
 
   async show(party: ShownParty): Promise<void> {
-    return this.#answeredDialog('be shown a name').tell(identityHeaders(party, this.context.domain));
+    return this.#answeredDialog('be shown a name').sendHeaders(identityHeaders(party, this.context.domain));
   }
 
   /** What the peer announced before this call. */

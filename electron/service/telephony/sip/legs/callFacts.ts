@@ -28,24 +28,28 @@ export function callFactsOf(message: IncomingRequestMessage, headerMap: HeaderMa
     ? []
     : message.getHeaders('history-info');
   const diversion = diversionOf({ diversion: message.getHeaders('diversion'), historyInfo });
-  const told = (meaning: HeaderMeaning['meaning']) => toldBy(message, headerMap, meaning);
+  const headerOf = (meaning: HeaderMeaning['meaning']) => mappedHeader(message, headerMap, meaning);
   return {
     divertedFrom: cut(diversion?.from ?? ''),
     divertedReason: cut(diversion?.reason ?? ''),
-    originalCalled: numberIn(told('original_called')) || cut(diversion?.originalCalled ?? ''),
-    originalCaller: numberIn(told('original_caller')),
-    queueName: told('queue_name'),
-    reference: told('reference'),
+    originalCalled: numberIn(headerOf('original_called')) || cut(diversion?.originalCalled ?? ''),
+    originalCaller: numberIn(headerOf('original_caller')),
+    queueName: headerOf('queue_name'),
+    reference: headerOf('reference'),
   };
 }
 
 /** The caller's name in a header of the PBX; empty when it gives none. */
 export function callerNameOf(message: IncomingRequestMessage, headerMap: HeaderMap): string {
-  return toldBy(message, headerMap, 'caller_name');
+  return mappedHeader(message, headerMap, 'caller_name');
 }
 
 /** The first header of that meaning that the message has, without quotes around it. */
-function toldBy(message: IncomingRequestMessage, headerMap: HeaderMap, meaning: HeaderMeaning['meaning']): string {
+function mappedHeader(
+  message: IncomingRequestMessage,
+  headerMap: HeaderMap,
+  meaning: HeaderMeaning['meaning'],
+): string {
   for (const entry of headerMap) {
     const value = entry.meaning === meaning ? message.getHeader(entry.header)?.trim() : undefined;
     if (value) return cut(value.replace(/^"(.*)"$/, '$1'));

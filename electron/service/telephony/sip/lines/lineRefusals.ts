@@ -11,14 +11,14 @@ const MAX_TOLD = 256;
 export class Refusals {
   readonly #clock: Clock;
   readonly #tell: (sentence: string) => void;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #count = 0;
   #sentence: string | null = null;
   #since = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, tell: (sentence: string) => void) {
+  constructor(clock: Clock, report: (sentence: string) => void) {
     this.#clock = clock;
-    this.#tell = tell;
+    this.#tell = report;
   }
 
   /** How often something was refused. */
@@ -34,12 +34,12 @@ export class Refusals {
   /** Something was refused; `sender` stands for who and what. */
   add(sender: string, sentence: string): void {
     this.#count += 1;
-    if (this.#told.has(sender) || this.#clock.now() - this.#since < STANDS_MS) return;
+    if (this.#reported.has(sender) || this.#clock.now() - this.#since < STANDS_MS) return;
     this.#since = this.#clock.now();
     this.#sentence = sentence;
-    this.#told.add(sender);
-    const [oldest] = this.#told;
-    if (this.#told.size > MAX_TOLD && oldest !== undefined) this.#told.delete(oldest);
+    this.#reported.add(sender);
+    const [oldest] = this.#reported;
+    if (this.#reported.size > MAX_TOLD && oldest !== undefined) this.#reported.delete(oldest);
     this.#tell(sentence);
   }
 }

@@ -81,12 +81,12 @@ export async function* testLine(config: LineConfig, dependencies: LineDependenci
   const { outcome, addresses } = await resolveStep(config, dependencies.names);
   yield { step: 'resolve', ...outcome, durationMs: clock.now() - start };
   const [address] = addresses;
-  const connected = yield* told(
+  const connected = yield* yielded(
     timed('connect', async () =>
       address ? connectStep(config, addresses) : skipped('Not tried, because the server was not found.'),
     ),
   );
-  const trusted = yield* told(
+  const trusted = yield* yielded(
     timed('certificate', async () =>
       address && connected.result === 'ok' ? certificateStep(config, address, clock.now()) : notConnected,
     ),
@@ -94,8 +94,8 @@ export async function* testLine(config: LineConfig, dependencies: LineDependenci
   const isUsable = connected.result === 'ok' && trusted.result !== 'failed';
   const usable = isUsable ? new Opened(config, dependencies) : null;
   try {
-    yield* told(timed('options', async () => (usable ? optionsStep(config, await usable.endpoint) : notConnected)));
-    yield* told(
+    yield* yielded(timed('options', async () => (usable ? optionsStep(config, await usable.endpoint) : notConnected)));
+    yield* yielded(
       timed('register', async () =>
         usable ? registerStep(config, await usable.endpoint, () => usable.unanswered) : notConnected,
       ),
@@ -135,7 +135,7 @@ class Opened {
   }
 }
 
-async function* told(step: Promise<LineTestStep>): AsyncGenerator<LineTestStep, LineTestStep> {
+async function* yielded(step: Promise<LineTestStep>): AsyncGenerator<LineTestStep, LineTestStep> {
   const done = await step;
   yield done;
   return done;

@@ -57,7 +57,7 @@ export class LineWatch {
   #starting: { readonly watch: Watch; readonly cancelPatience: () => void } | null = null;
   #place: string | null = null;
   #cancelTelling: (() => void) | null = null;
-  #told: LineWatched = { mailbox: null, colleagues: [] };
+  #reported: LineWatched = { mailbox: null, colleagues: [] };
 
   constructor(options: LineWatchOptions) {
     this.#options = options;
@@ -91,7 +91,7 @@ export class LineWatch {
     }
     if (!this.#options.config().watchMailbox) this.#mailbox = null;
     this.#startNext();
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
   /** The server or the connection to it was lost, and with it its subscriptions. */
@@ -130,7 +130,7 @@ export class LineWatch {
     this.#presences.clear();
     this.#mailbox = null;
     this.#place = null;
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
   #drop(watch: Watch): Promise<void> {
@@ -188,7 +188,7 @@ export class LineWatch {
     watch.failures += 1;
     const { event, extension } = watch;
     if (extension !== null) (event === 'dialog' ? this.#dialogs : this.#presences).delete(extension);
-    this.#tellSoon();
+    this.#reportSoon();
     watch.cancelRetry = this.#options.clock.after(delayOf(end, watch.failures), () => {
       this.#waiting.push(watch);
       this.#startNext();
@@ -206,29 +206,29 @@ export class LineWatch {
     const dialogs = this.#dialogs.get(extension) ?? new DialogsReader();
     if (!dialogs.take(body)) return;
     this.#dialogs.set(extension, dialogs);
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
   #tookPresence(extension: string, body: string): void {
     const presence = readPresence(body);
     if (presence === null) return;
     this.#presences.set(extension, presence);
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
   #tookSummary({ body }: IncomingRequestMessage): void {
     const summary = readMessageSummary(body);
     if (!summary) return;
     this.#mailbox = summary;
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
-  #tellSoon(): void {
+  #reportSoon(): void {
     this.#cancelTelling ??= this.#options.clock.after(SOON_MS, () => {
       this.#cancelTelling = null;
       const { state } = this;
-      if (isDeepStrictEqual(state, this.#told)) return;
-      this.#told = state;
+      if (isDeepStrictEqual(state, this.#reported)) return;
+      this.#reported = state;
       this.#options.onChange();
     });
   }
