@@ -123,20 +123,23 @@ describe('an invitation', () => {
 
 describe('a code', () => {
   const unknown = { status: 404, field: 'code' };
+  const takenBack = { status: 400, field: 'code', message: 'This invitation was taken back' };
 
   it('works once, also when two come at the same moment', async () => {
     const { code } = await invite({ email: 'twice@company.test', first_name: 'Twice' });
     const outcomes = await Promise.allSettled([accept(code), accept(code), accept(code)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const never = await refusal(accept('f'.repeat(40)));
-    expect(never).toMatchObject(unknown);
-    expect(await refusal(accept(code)), 'a used one is answered as one that never was').toEqual(never);
-    expect(await refusal(look(code))).toEqual(never);
+    expect(await refusal(accept('f'.repeat(40)))).toMatchObject(unknown);
+    const used = { status: 400, field: 'code', message: 'This invitation was used already' };
+    const late = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason.message);
+    expect(late, 'those who came at the same moment are told, too').toEqual([used.message, used.message]);
+    expect(await refusal(accept(code))).toEqual(used);
+    expect(await refusal(look(code))).toEqual(used);
     const { data } = await fixture.admin.call('listUsers');
     expect(data.filter(({ email }) => email === 'twice@company.test')).toHaveLength(1);
   });
 
-  it('is void once it was taken back, sent again, or is a week old, which alone is said', async () => {
+  it('is void once it was taken back, sent again, or is a week old, and says which', async () => {
     const { id, code } = await invite({ email: 'dora@company.test', first_name: 'Dora' });
     const { data: again } = await supervisor.call('renewInvitation', { params: { id } });
     expect(again).toMatchObject({ id, invited_by: supervisor.userId, mail: 'queued' });
@@ -155,7 +158,8 @@ describe('a code', () => {
 
     const { data: third } = await supervisor.call('renewInvitation', { params: { id } });
     await supervisor.call('deleteInvitations', { params: { ids: String(id) } });
-    expect(await refusal(look(third.code))).toMatchObject(unknown);
+    expect(await refusal(look(third.code))).toEqual(takenBack);
+    expect(await refusal(accept(third.code))).toEqual(takenBack);
     expect(await stateOf(id)).toMatchObject({ state: 'revoked', revoked_at: expect.any(String) });
     expect(await refusal(supervisor.call('renewInvitation', { params: { id } }))).toMatchObject({ status: 409 });
     const { user_id } = await accept((await invite({ email: 'dora@company.test', first_name: 'Dora' })).code);
@@ -167,13 +171,13 @@ describe('a code', () => {
     const { id, code } = await invite({ role: 'administrator' }, boss);
     await look(code);
     await fixture.admin.call('updateUser', { params: { id: boss.userId }, body: { roles: ['supervisor'] } });
-    expect(await refusal(look(code))).toMatchObject(unknown);
+    expect(await refusal(look(code))).toEqual(takenBack);
     expect(await stateOf(id)).toMatchObject({ state: 'revoked', revoked_at: null });
     const { code: ofAgent } = await invite({}, await fixture.user('supervisor'));
     const { data } = await fixture.admin.call('listInvitations');
     const inviter = data.find(({ state, email }) => state === 'open' && email === null)?.invited_by ?? 0;
     await fixture.admin.call('updateUser', { params: { id: inviter }, body: { active: false } });
-    expect(await refusal(accept(ofAgent, { email: 'x@company.test', first_name: 'X' }))).toMatchObject(unknown);
+    expect(await refusal(accept(ofAgent, { email: 'x@company.test', first_name: 'X' }))).toEqual(takenBack);
   });
 });
 

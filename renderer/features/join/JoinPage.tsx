@@ -11,6 +11,7 @@ import { ApiError } from '../../../shared/api/client.ts';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf } from '../../platform/api/attempt.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
+import { useDesktop } from '../../platform/desktop/desktop.ts';
 import { deviceFingerprint } from '../../platform/session/passkeys.ts';
 import { signOut } from '../../platform/session/signOut.ts';
 import { nameOfMe, useMe } from '../../platform/session/useMe.ts';
@@ -136,6 +137,7 @@ function JoinForm({ code, offer }: JoinFormProps) {
       leaveJoinPage();
     },
   });
+  const isProgram = Boolean(useDesktop().data);
   const onChange = (change: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(form.correct);
@@ -146,7 +148,7 @@ function JoinForm({ code, offer }: JoinFormProps) {
     <Frame
       title={name === '' ? t('join.title', { company }) : t('join.titleNamed', { company, name })}
       text={t('join.text', { inviter })}
-      aside={offer.app_link !== null && <ProgramCard link={offer.app_link} />}
+      aside={offer.app_link !== null && !isProgram && <ProgramCard link={offer.app_link} />}
     >
       <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
         <JoinFields offer={offer} draft={draft} errors={form.errors} onChange={onChange} />

@@ -184,8 +184,8 @@ const whereLinksLead =
   'is shown to you alone. It is never mailed, because whoever sends a request chooses that address.';
 
 const unknownCodes =
-  'A code that never was, was used or was taken back is 404 with the same text. One that has expired is 404 as well, and ' +
-  'says so. Failed tries are limited by the address that they come from (429).';
+  'A code that never was, or was replaced by sending the invitation again, is 404. One that was used, was taken back or has ' +
+  'expired is 400, and the message says which. Failed tries are limited by the address that they come from (429).';
 
 /** Invitations (extension). */
 export const invitations = {

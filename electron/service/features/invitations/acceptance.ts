@@ -1,5 +1,5 @@
 /** Accepting an invitation: whoever holds its code makes an account and is signed in. */
-import type { AcceptRequest, InvitationOffer } from '../../../../shared/api/accounts/invitations.ts';
+import type { AcceptRequest, InvitationOffer, InvitationState } from '../../../../shared/api/accounts/invitations.ts';
 import { needsSecondFactor } from '../../../../shared/domain/secondFactors.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
@@ -29,16 +29,23 @@ export interface AcceptanceDependencies {
 
 export type Acceptance = ReturnType<typeof createAcceptance>;
 
-/** One text for what never was, was used, and was taken back: who guesses learns nothing. */
+/** Sent again, an invitation has a new code; nobody guesses one of 160 bits, so more is said to who holds one that was good. */
 const unknownCode = () =>
-  new Refusal('notFound', 'This invitation does not exist, was used already, or was taken back', 'code');
-
-const expiredCode = (inviter: UserRecord | null) =>
   new Refusal(
-    'wrongState',
-    `This invitation has expired. Ask ${inviter ? fullName(inviter) : 'whoever invited you'} to send it again`,
+    'notFound',
+    'This invitation does not exist. It may have been sent again: only the newest link is valid',
     'code',
   );
+
+/** Why a code is not good any more. */
+function refusalOf(state: Exclude<InvitationState, 'open'>, inviter: UserRecord | null): Refusal {
+  const sentences = {
+    used: 'This invitation was used already',
+    revoked: 'This invitation was taken back',
+    expired: `This invitation has expired. Ask ${inviter ? fullName(inviter) : 'whoever invited you'} to send it again`,
+  };
+  return new Refusal('wrongState', sentences[state], 'code');
+}
 
 /** What somebody joins with. */
 interface Person {
@@ -85,10 +92,18 @@ export function createAcceptance(dependencies: AcceptanceDependencies) {
     const inviter = await store.users.byId(invitation?.invitedBy ?? 0);
     if (!invitation) throw unknownCode();
     const state = stateOf(invitation, inviter, clock.now());
-    if (state === 'expired') throw expiredCode(inviter);
-    if (state !== 'open') throw unknownCode();
+    if (state !== 'open') throw refusalOf(state, inviter);
     perPlace.giveBack(place);
     return { invitation, inviter };
+  }
+
+  /** Why an invitation that was open a moment ago is not any more. */
+  async function lost(within: Repositories, { codeHash }: InvitationRecord): Promise<Refusal> {
+    const now = await within.invitations.byCode(codeHash);
+    if (!now) return unknownCode();
+    const inviter = await within.users.byId(now.invitedBy ?? 0);
+    const state = stateOf(now, inviter, clock.now());
+    return state === 'open' ? unknownCode() : refusalOf(state, inviter);
   }
 
   /** Teams that are gone by now are left out. */
@@ -138,7 +153,7 @@ export function createAcceptance(dependencies: AcceptanceDependencies) {
       const createUser = await accounts.users.prepare(customerId, { ...person, roles: [role] });
       const { user, entered } = await store.transaction(async (within) => {
         // Somebody else may have been faster, or have taken it back, while the password was hashed.
-        if (!(await within.invitations.use(invitation.codeHash, clock.now()))) throw unknownCode();
+        if (!(await within.invitations.use(invitation.codeHash, clock.now()))) throw await lost(within, invitation);
         const made = await createUser(within, await extensionOf(within, invitation));
         await within.invitations.setUser(invitation.id, made.id);
         await joinTeams(within, made, invitation);
