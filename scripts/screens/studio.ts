@@ -28,7 +28,14 @@ export async function openStudio(root: string, hasOwner: boolean): Promise<Studi
   const service = await startServiceProcess({
     entry: join(root, 'dist', 'service', 'headless.js'),
     logFile: join(dataDir, 'service.log'),
-    env: { ...process.env, ...phonesAtHome, CORDBOARD_DATA: dataDir, CORDBOARD_PORT: '0' },
+    env: {
+      ...process.env,
+      ...phonesAtHome,
+      CORDBOARD_DATA: dataDir,
+      CORDBOARD_PORT: '0',
+      // Whoever comes first opens the program on its own desk.
+      CORDBOARD_DESKTOP: hasOwner ? '0' : '1',
+    },
   });
   return {
     url: service.url,
@@ -105,6 +112,7 @@ async function settle(page: Page): Promise<void> {
     .locator('[data-sonner-toast], .animate-skeleton')
     .or(page.getByRole('button', { name: 'Status: Connecting' }));
   await until(async () => (await passing.count()) === 0, { timeoutMs: settledMs, what: 'the page to settle' });
+  await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 async function arriveSignedIn(context: BrowserContext, { token, userId }: SignedIn): Promise<void> {

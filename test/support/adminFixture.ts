@@ -100,6 +100,15 @@ export async function furnishCompany(client: SignedIn): Promise<void> {
     },
   });
   await client.call('createQueueGroup', { body: { name: 'Customer care', queue_ids: [sales.id] } });
+  await client.call('createInvitation', {
+    body: {
+      email: 'philippa.castellanos-wetherington@research.company.test',
+      first_name: 'Philippa',
+      last_name: 'Castellanos-Wetherington',
+      groups: [team.id],
+      queue_ids: [sales.id],
+    },
+  });
   await furnishOutside(client);
 }
 

@@ -56,6 +56,31 @@ export async function openCircle(ui: UiWindow): Promise<void> {
   await ui.page.getByText('callers go round in a circle').waitFor();
 }
 
+async function openPeople(ui: UiWindow): Promise<void> {
+  await goTo(ui, 'people');
+  // A dialog of an earlier screen is still open.
+  await ui.page.reload();
+  await ui.page
+    .getByRole('list', { name: 'Open invitations' })
+    .getByText(/^Philippa/)
+    .first()
+    .waitFor();
+}
+
+async function openInvite(ui: UiWindow): Promise<void> {
+  await openPeople(ui);
+  await ui.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await ui.page.getByRole('dialog', { name: 'Invite people' }).waitFor();
+  await ui.page.getByRole('button', { name: 'Teams and queues' }).click();
+}
+
+/** What somebody who invites hands on: link, code and QR code. */
+async function openInvitation(ui: UiWindow): Promise<void> {
+  await openPeople(ui);
+  await ui.page.getByRole('button', { name: /^Send again to/ }).click();
+  await ui.page.getByRole('img', { name: /^QR code of the link for Philippa/ }).waitFor();
+}
+
 /** An administrator’s lists and forms. */
 export const adminScreens: readonly Screen[] = [
   ...adminLists.flatMap((screen): readonly Screen[] => [
@@ -63,6 +88,9 @@ export const adminScreens: readonly Screen[] = [
     [`settings: the form of ${screen.section}`, (ui) => openForm(ui, screen)],
   ]),
   ['settings: the routing of a number', openCircle],
+  ['settings: open invitations', openPeople],
+  ['settings: inviting people', openInvite],
+  ['settings: the link of an invitation', openInvitation],
   ...(
     [
       ['faxes', 'Faxes', 'No fax yet'],

@@ -99,6 +99,29 @@ describe('joining a team', () => {
     expect(await problemsInEveryLook(page)).toEqual([]);
   });
 
+  it('is one of three ways to call, once there is an account of this computer', async () => {
+    for (const [name, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Lovelace'],
+      ['E-mail', owner.email],
+      ['Password', owner.password],
+    ] as const) {
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+    }
+    await button('Create account').click();
+    await page.getByRole('heading', { name: 'How do you want to call?' }).waitFor();
+    const ways = page.getByRole('main').getByRole('button');
+    expect(await ways.evaluateAll((all) => all.map(({ textContent }) => textContent?.slice(0, 12)))).toEqual([
+      expect.stringMatching(/^Try it/),
+      expect.any(String),
+      'Join my team',
+    ]);
+    await picture('three-ways');
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await joinFromFirstRun();
+    expect(desktop.service.isJoined()).toBe(true);
+  });
+
   it('says why it does not work', async () => {
     await button('Join my team').click();
     await page.getByRole('textbox', { name: 'Invitation link or address' }).fill(team.service.url);
