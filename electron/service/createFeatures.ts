@@ -14,7 +14,7 @@ import { createTranscriber } from './features/history/transcription/transcriber.
 import { createPersonalData } from './features/privacy/personalData.ts';
 import { createRetention } from './features/privacy/retention.ts';
 import { createReportSchedules } from './features/reports/reportSchedules.ts';
-import { followRingBacks } from './features/ringBacks/ringBackNews.ts';
+import { followRingBacks } from './features/ringBacks/ringBackChanges.ts';
 import { createWebhooks, receiverNetwork } from './features/webhooks/createWebhooks.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ServiceConfig } from './platform/config/config.ts';

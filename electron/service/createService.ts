@@ -12,7 +12,7 @@ import { createStore } from './createStore.ts';
 import { createTelephony } from './createTelephony.ts';
 import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
 import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
-import { ringBacksChanged } from './features/ringBacks/ringBackNews.ts';
+import { ringBacksChanged } from './features/ringBacks/ringBackChanges.ts';
 import { systemClock } from './kernel/clock.ts';
 import { EventLoopWatch } from './kernel/eventLoopWatch.ts';
 import { hostAndPort } from './kernel/hostAndPort.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../kernel/rateLimit.ts';
+import { createPostOffice } from '../platform/mail/accountMails.ts';
 import type { LinkBase } from '../platform/mail/links.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { createPostOffice } from '../platform/mail/postOffice.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';

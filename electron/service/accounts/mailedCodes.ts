@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newCode, newToken, sameDigest } from '../kernel/secrets.ts';
-import type { PostOffice } from '../platform/mail/postOffice.ts';
+import type { PostOffice } from '../platform/mail/accountMails.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { ChallengeRecord, ChallengeRepository, SignInPlaceRepository } from './loginRepositories.ts';
 import type { SlowDown } from './slowDown.ts';

@@ -22,8 +22,8 @@ import { CallAudio } from './audio.ts';
 import { CallPersister } from './callPersister.ts';
 import type { LiveCallDependencies } from './dependencies.ts';
 import { CallDialogs } from './dialogs.ts';
+import { LastResorts } from './fallbacks.ts';
 import { HeldMusic } from './heldMusic.ts';
-import { LastResorts } from './lastResorts.ts';
 import { PhoneHolds } from './phoneHolds.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
 

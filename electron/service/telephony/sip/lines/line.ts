@@ -9,11 +9,11 @@ import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
 import { challengeAdvice, challengeSentence, Refusals, requestSentence } from './lineRefusals.ts';
+import { SignOn } from './lineRegistration.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
 import { LineWatch } from './lineWatch.ts';
 import type { NetworkChange } from './networkWatch.ts';
 import type { RegistrationResult } from './registration.ts';
-import { SignOn } from './signOn.ts';
 
 /** The status of a line that nobody started. */
 export const newLineStatus: LineStatus = {
