@@ -2,7 +2,7 @@
 
 import type { Schema } from '../shared/api/apiDocument.ts';
 import { nameOfRef, typesOf } from '../shared/api/apiDocument.ts';
-import { behind } from '../shared/api/exampleOf.ts';
+import { dereferenced } from '../shared/api/exampleOf.ts';
 import { element } from '../widget/elements.ts';
 import { type Content, lazyDetails } from './elements.ts';
 import { inline } from './richText.ts';
@@ -64,7 +64,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 /** Schemas below this one that have fields of their own. */
 function composedOf(schema: Schema, schemas: Schemas): readonly Schema[] {
-  const resolved = behind(schema, schemas) as Schema;
+  const resolved = dereferenced(schema, schemas) as Schema;
   if (resolved.properties) return [resolved];
   if (resolved.items) return composedOf(resolved.items, schemas);
   const { additionalProperties: others } = resolved;
@@ -122,7 +122,7 @@ export function fieldItem(field: Field, schemas: Schemas, depth = 0): HTMLElemen
 
 /** The fields of an object; of other schemas what they are made of. */
 export function fieldList(schema: Schema, schemas: Schemas, depth = 0): HTMLElement {
-  const resolved = behind(schema, schemas) as Schema;
+  const resolved = dereferenced(schema, schemas) as Schema;
   const { properties, required = [] } = resolved;
   if (!properties) {
     const text = element('p', { class: 'type' }, typeText(resolved, schemas));

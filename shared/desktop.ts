@@ -19,7 +19,7 @@ export const sessionSchema = z.object({
   user_id: z.int().positive(),
 });
 
-export type KeptSession = z.infer<typeof sessionSchema>;
+export type StoredSession = z.infer<typeof sessionSchema>;
 
 export const pinSchema = z.string().regex(/^[\w-]{43}$/, 'must be a SHA-256, base64url');
 
@@ -73,5 +73,5 @@ export interface ChosenView {
   /** The key for `desktopKeyHeader`; null: the one that was given counts. */
   readonly key: string | null;
   /** Who was signed in there; null: nobody. */
-  readonly session: KeptSession | null;
+  readonly session: StoredSession | null;
 }

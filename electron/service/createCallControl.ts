@@ -97,7 +97,7 @@ export function createCallControl(options: CallControlOptions) {
   phones.server.onIncoming((phoneId, leg) => {
     const watcher = phones.watcherOf(phoneId);
     if (!watcher) void leg.end(403);
-    else if (leg.wanted) calls.onWantedOnPhone(watcher.viewer, callOfTags(leg.wanted), leg);
+    else if (leg.replacedDialog) calls.onReplacedByPhone(watcher.viewer, callOfTags(leg.replacedDialog), leg);
     else calls.onDialledOnPhone(watcher.viewer.userId, leg);
   });
   return {

@@ -22,12 +22,12 @@ export interface ConferencesOptions {
 }
 
 export function createConferences({ dataDir, store, media, clock, logger, checkRecording }: ConferencesOptions) {
-  const kept = createStoreConferenceJournal(store, dataDir, () => clock.now());
+  const storeJournal = createStoreConferenceJournal(store, dataDir, () => clock.now());
   const journal: ConferenceJournal = {
-    ...kept,
+    ...storeJournal,
     async startRecording(conference, call) {
       checkRecording();
-      return kept.startRecording(conference, call);
+      return storeJournal.startRecording(conference, call);
     },
   };
   const env = { media, clock, journal, logger };

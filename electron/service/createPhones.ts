@@ -45,7 +45,7 @@ export interface PhonesOptions {
 export function createPhones({ config, store, media, clock, logger, onFailure, dialogs, address }: PhonesOptions) {
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
-  const kept = () => store.settled();
+  const whenStored = () => store.settled();
   const links = new ProvisioningLinks({ store, clock });
   const journal = new ProvisioningJournal({ store, book, links, secretsOf: phoneSecretsOf, clock, logger });
   const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure });
@@ -58,7 +58,17 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     },
     usedNext: ({ phoneId }: PhoneAccount) => void journal.proved(phoneId).catch(onFailure),
   };
-  const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept, dialogs });
+  const server = createSipServer({
+    config,
+    accounts,
+    locations,
+    guard: lockouts,
+    media,
+    logger,
+    clock,
+    whenStored,
+    dialogs,
+  });
   const provisioning = new Provisioning({
     store,
     book,

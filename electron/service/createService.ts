@@ -28,7 +28,7 @@ import { mailServerOf } from './platform/mail/mailServers.ts';
 import { createMailSystem } from './platform/mail/mailSystem.ts';
 import { outgoingTo } from './platform/network/addressGuard.ts';
 import { networkAddress } from './platform/network/ownAddresses.ts';
-import { keepOwnCertificate } from './platform/network/ownCertificate.ts';
+import { maintainOwnCertificate } from './platform/network/ownCertificate.ts';
 import { keyFileSecretBox } from './platform/storage/keyFileSecretBox.ts';
 import { closeDataFolder } from './platform/storage/privateFolder.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
@@ -55,14 +55,14 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Starts a service; it answers requests when it resolves, and its lines sign on. */
+/** Starts a service; it answers requests when it resolves, and its lines register. */
 export async function createService(config: ServiceConfig, options: ServiceOptions): Promise<Service> {
   const { logger } = options;
   const eventLoop = new EventLoopWatch(logger);
   const folderClosed = closeDataFolder(config.dataDir, logger);
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
-  const certificate = config.tlsSelf ? await keepOwnCertificate(config, logger) : null;
+  const certificate = config.tlsSelf ? await maintainOwnCertificate(config, logger) : null;
   const store = await createStore(config.dataDir, {
     secrets,
     publicUrl: config.publicUrl,

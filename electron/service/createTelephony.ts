@@ -59,7 +59,7 @@ export interface TelephonyOptions {
   readonly outgoing: Outgoing;
   /** Bytes of room on the disk below which is warned; below an eighth of them nothing is recorded. */
   readonly diskWarnBytes: number;
-  /** Where registered phones sign on. */
+  /** Where phones register. */
   readonly sipServer: SipServerConfig;
   /** How audio reaches this machine. */
   readonly audio: Pick<MediaEngineOptions, 'rtpPortRange' | 'announced'>;
@@ -98,8 +98,8 @@ export function createTelephony(options: TelephonyOptions) {
   const readRecording = (path: string) => recoverRecording(recordings, path);
   const media = createMediaEngine({ ...options.audio, logger, recordingFiles: recordings, clock: time.media });
   const dialogs = new StoredOpenDialogs({ dialogs: store.openDialogs, clock, onFailure });
-  const kept = () => store.settled();
-  const sip = createSipGateway({ media, logger, clock, kept, dialogs, lateMs: options.lateMs });
+  const whenStored = () => store.settled();
+  const sip = createSipGateway({ media, logger, clock, whenStored, dialogs, lateMs: options.lateMs });
   const now = () => clock.now();
   const disk = createDiskSpace({
     dataDir,
@@ -300,7 +300,7 @@ export function createTelephony(options: TelephonyOptions) {
       await voicemail.recover();
       await recoverSessions(store, now());
     },
-    /** Signs the lines on. */
+    /** Registers the lines. */
     async start(): Promise<void> {
       await dialogs.load();
       await disk.start();

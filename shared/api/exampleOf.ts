@@ -26,7 +26,7 @@ const deepest = 4;
 const isNull = (schema: DocumentSchema) => schema.type === 'null';
 
 /** The schema behind a reference; other schemas as they are. */
-export const behind = (schema: DocumentSchema, schemas: Schemas): DocumentSchema =>
+export const dereferenced = (schema: DocumentSchema, schemas: Schemas): DocumentSchema =>
   schema.$ref ? (schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema;
 
 function ofObject({ properties = {}, required = [] }: DocumentSchema, schemas: Schemas, depth: number): unknown {
@@ -51,7 +51,7 @@ const given = ({ const: constant, example, examples, default: usual, enum: value
 export function exampleOf(schema: DocumentSchema, schemas: Schemas, depth = 0): unknown {
   const own = given(schema);
   if (own !== undefined) return own;
-  const resolved = behind(schema, schemas);
+  const resolved = dereferenced(schema, schemas);
   const theirs = given(resolved);
   if (theirs !== undefined) return theirs;
   const choice = (resolved.anyOf ?? resolved.oneOf)?.find((candidate) => !isNull(candidate));

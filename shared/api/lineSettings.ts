@@ -4,7 +4,7 @@ import {
   digestAlgorithms,
   headerMeanings,
   lineCodecs,
-  lineDtmfWays,
+  lineDtmfModes,
   lineHoldMusics,
   lineRefers,
   lineSrtps,
@@ -116,7 +116,7 @@ export const settings = {
         'telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not ' +
         'encrypt as demanded is refused (488)',
     ),
-  dtmf: z.enum(lineDtmfWays),
+  dtmf: z.enum(lineDtmfModes),
   codecs: z.array(z.enum(lineCodecs)).min(1),
   caller_id: callerIdSchema.nullable(),
   number_rules: z

@@ -6,7 +6,7 @@ import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract, type OperationName } from './contract.ts';
 import { exampleAnswers } from './document/answerExamples.ts';
-import { sayOfText } from './document/bodies.ts';
+import { describeText } from './document/bodies.ts';
 import { describeFields } from './document/describe.ts';
 import { listsText } from './document/lists.ts';
 import { MomentFields } from './document/moments.ts';
@@ -105,7 +105,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas)
 function bodySchema(schema: z.ZodType, schemas: Schemas): Json {
   const ofBody: Override = (context) => {
     override(context);
-    sayOfText(context.zodSchema, context.jsonSchema, context.path);
+    describeText(context.zodSchema, context.jsonSchema, context.path);
   };
   return hoist(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: ofBody }), schemas) as Json;
 }

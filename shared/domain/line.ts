@@ -17,10 +17,10 @@ export const lineCodecs = ['PCMU', 'PCMA', 'G722', 'opus'] as const;
 export type LineCodec = (typeof lineCodecs)[number];
 
 /** How digits are sent and received: RFC 4733 events, INFO requests, or tones in the audio. */
-export const lineDtmfWays = ['rfc4733', 'info', 'inband'] as const;
+export const lineDtmfModes = ['rfc4733', 'info', 'inband'] as const;
 
 /** How a line sends digits. */
-export type LineDtmf = (typeof lineDtmfWays)[number];
+export type LineDtmf = (typeof lineDtmfModes)[number];
 
 /** Countries whose tones a line can play (ITU-T E.180 Supplement 2), by ISO 3166-1 code. */
 export const toneCountries = [

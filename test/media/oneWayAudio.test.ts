@@ -15,7 +15,7 @@ let peerSocket: Socket;
 
 beforeAll(async () => {
   fixture = await openCallFixture({
-    mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000, lookEveryMs: 50, silentAfterMs: 500 },
+    mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000, checkEveryMs: 50, silentAfterMs: 500 },
   });
   agent = await fixture.agent('201', 440);
 });

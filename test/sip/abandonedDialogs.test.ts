@@ -12,7 +12,7 @@ let forgotten: string[];
 
 /** In place of the store. */
 function leftBehind(...left: AbandonedDialog[]): OpenDialogs {
-  return { keep: () => {}, forget: (id) => void forgotten.push(id), take: () => left.splice(0) };
+  return { store: () => {}, forget: (id) => void forgotten.push(id), take: () => left.splice(0) };
 }
 
 beforeEach(() => {

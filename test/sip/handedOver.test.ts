@@ -46,11 +46,11 @@ describe('queue, wait, notes and who passed it on go along', () => {
     expect(ringing).toMatchObject({ notes: '', queue_id: null, handed_over: bring(queue, id) });
     await fixture.calls.update(bob.viewer, ringing.id, { state: 'answer' });
     await fixture.sees(bob, ringing.id, { state_name: 'CONNECTED' });
-    fixture.calls.notedLater(bob.viewer.customerId, id, 'Wants a refund of 20 €');
+    fixture.calls.notesChanged(bob.viewer.customerId, id, 'Wants a refund of 20 €');
     expect(fixture.calls.get(bob.viewer, ringing.id).handed_over?.notes).toEqual([
       { call_id: id, from: 'Agent 201', text: 'Wants a refund of 20 €' },
     ]);
-    fixture.calls.notedLater(bob.viewer.customerId + 1, id, 'Of another customer');
+    fixture.calls.notesChanged(bob.viewer.customerId + 1, id, 'Of another customer');
     expect(fixture.calls.get(bob.viewer, ringing.id).handed_over?.notes[0]?.text).toBe('Wants a refund of 20 €');
     await party.leg.end();
   });

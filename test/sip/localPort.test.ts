@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LineConfig, LineLesson } from '../../electron/service/telephony/ports/sip.ts';
+import type { LineConfig, LineDiscovery } from '../../electron/service/telephony/ports/sip.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../support/sip/gatewayFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 function begin(): GatewayFixture {
   const fixture = startGateway();
-  fixture.gateway.onLineLesson((_, lesson: LineLesson) => {
+  fixture.gateway.onLineDiscovery((_, lesson: LineDiscovery) => {
     kept = { ...kept, ...lesson };
   });
   return fixture;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KeptChat } from '../../electron/service/features/chats/chatRepository.ts';
+import type { StoredChat } from '../../electron/service/features/chats/chatRepository.ts';
 import { type ChatTimeouts, createChatTimeouts } from '../../electron/service/features/chats/chatTimeouts.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { openTestStore, type TestStore } from './storeFixture.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 let chats = 0;
 
-function addChat(): Promise<KeptChat> {
+function addChat(): Promise<StoredChat> {
   chats += 1;
   return store.chats.add({
     customerId: store.customerId,
@@ -45,10 +45,10 @@ function addChat(): Promise<KeptChat> {
 }
 
 const scope = () => ({ customerId: store.customerId, userId: null });
-const look = async ({ chat }: KeptChat) => (await store.chats.byId(scope(), chat.id))?.chat;
+const look = async ({ chat }: StoredChat) => (await store.chats.byId(scope(), chat.id))?.chat;
 
 /** Lets time pass, with the sweeps on the way; the visitor asks for news now and then when it is there. */
-async function pass(minutes: number, present: readonly KeptChat[] = []): Promise<void> {
+async function pass(minutes: number, present: readonly StoredChat[] = []): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     for (const { chat } of present) await store.chats.noteVisitor(chat.id, clock.now(), 0);
     clock.advance(minute);
@@ -56,7 +56,7 @@ async function pass(minutes: number, present: readonly KeptChat[] = []): Promise
   }
 }
 
-async function write(kept: KeptChat, type: 'I' | 'O', text: string) {
+async function write(kept: StoredChat, type: 'I' | 'O', text: string) {
   const side = { userId: null, name: 'Vera', number: '' };
   const common = { customerId: store.customerId, chatId: kept.chat.id, contact: kept.contact, userIds: [] } as const;
   return store.chatMessages.add({ ...common, type, text, from: side, to: side, createdAt: clock.now() });

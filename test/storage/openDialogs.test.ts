@@ -37,9 +37,9 @@ async function next(): Promise<StoredOpenDialogs> {
 
 it('what is kept is there for the next process, once, by its owner, as it was last', async () => {
   const before = opened();
-  before.keep('line:1', 'a', sent('first'));
-  before.keep('line:1', 'a', sent('second'));
-  before.keep('line:2', 'b', sent('other'));
+  before.store('line:1', 'a', sent('first'));
+  before.store('line:1', 'a', sent('second'));
+  before.store('line:2', 'b', sent('other'));
   await store.settled();
   const after = await next();
   expect(after.take('line:1')).toEqual([{ id: 'a', open: sent('second') }]);
@@ -49,8 +49,8 @@ it('what is kept is there for the next process, once, by its owner, as it was la
 
 it('what is over is forgotten a little later, and what nobody fetches after an hour', async () => {
   const before = opened();
-  before.keep('line:1', 'a', sent('over'));
-  before.keep('phone:9', 'b', sent('of a phone that never comes back'));
+  before.store('line:1', 'a', sent('over'));
+  before.store('phone:9', 'b', sent('of a phone that never comes back'));
   await store.settled();
   before.forget('a');
   expect(await store.openDialogs.all()).toHaveLength(2);
@@ -80,10 +80,10 @@ it('what could not be written goes with the next', async () => {
   const { save } = store.openDialogs;
   const full = async () => Promise.reject(new Error('disk full'));
   const dialogs = opened({ ...store.openDialogs, save: (read) => (isFull ? full() : save(read)) });
-  dialogs.keep('line:1', 'a', sent('first'));
+  dialogs.store('line:1', 'a', sent('first'));
   await expect.poll(() => failures).toHaveLength(1);
   isFull = false;
-  dialogs.keep('line:1', 'b', sent('second'));
+  dialogs.store('line:1', 'b', sent('second'));
   await store.settled();
   expect((await next()).take('line:1').map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../kernel/rateLimit.ts';
-import { createPostOffice } from '../platform/mail/accountMails.ts';
+import { createAccountMails } from '../platform/mail/accountMails.ts';
 import type { LinkBase } from '../platform/mail/links.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
@@ -100,7 +100,7 @@ export interface Accounts {
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
-  const mail = createPostOffice(options.mailer, options.linkBase);
+  const mail = createAccountMails(options.mailer, options.linkBase);
   const notices = createAccountNotices(options.mailer, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);

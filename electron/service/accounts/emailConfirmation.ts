@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
-import type { PostOffice } from '../platform/mail/accountMails.ts';
+import type { AccountMails } from '../platform/mail/accountMails.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { AccountNotices } from './notices.ts';
@@ -36,7 +36,7 @@ export interface EmailConfirmation {
 export interface EmailConfirmationDependencies {
   readonly store: Store;
   readonly sessions: Pick<Sessions, 'forgetUser'>;
-  readonly mail: Pick<PostOffice, 'sendConfirmation'>;
+  readonly mail: Pick<AccountMails, 'sendConfirmation'>;
   readonly mailer: Pick<Mailer, 'hasServer'>;
   readonly notices: AccountNotices;
   readonly clock: Clock;

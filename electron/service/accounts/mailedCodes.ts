@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newCode, newToken, sameDigest } from '../kernel/secrets.ts';
-import type { PostOffice } from '../platform/mail/accountMails.ts';
+import type { AccountMails } from '../platform/mail/accountMails.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { ChallengeRecord, ChallengeRepository, SignInPlaceRepository } from './loginRepositories.ts';
 import type { SlowDown } from './slowDown.ts';
@@ -52,7 +52,7 @@ export interface MailedCodes {
 
 export interface MailedCodesDependencies {
   readonly challenges: ChallengeRepository;
-  readonly mail: Pick<PostOffice, 'sendCode'>;
+  readonly mail: Pick<AccountMails, 'sendCode'>;
   readonly clock: Clock;
   readonly places: Pick<SignInPlaceRepository, 'has'>;
   /** Wrong codes of one nonce from one place. */

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
-import type { PostOffice } from '../platform/mail/accountMails.ts';
+import type { AccountMails } from '../platform/mail/accountMails.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { EmailConfirmation } from './emailConfirmation.ts';
@@ -37,7 +37,7 @@ export interface PasswordReset {
 export interface PasswordResetDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
-  readonly mail: PostOffice;
+  readonly mail: AccountMails;
   readonly confirmation: Pick<EmailConfirmation, 'send'>;
   readonly notices: AccountNotices;
   readonly clock: Clock;

@@ -204,7 +204,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
   function forget(concerns: (principal: Principal) => boolean): void {
     changes++;
     for (const [hash, { principal }] of cache) if (concerns(principal)) cache.delete(hash);
-    watch.look(concerns);
+    watch.check(concerns);
   }
 
   const forgetUser = (userId: number) => forget((principal) => principal.userId === userId);

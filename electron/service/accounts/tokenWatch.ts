@@ -20,7 +20,7 @@ export interface TokenWatch {
   /** Calls `onOver` once when the token is over. The result stops watching. */
   whenOver(principal: Principal, onOver: () => void): () => void;
   /** Looks at those of the tokens that something has happened to. */
-  look(concerns: (principal: Principal) => boolean): void;
+  check(concerns: (principal: Principal) => boolean): void;
 }
 
 interface Watcher {
@@ -65,7 +65,7 @@ export function watchTokens({ endOf, clock, logger }: TokenWatchOptions): TokenW
       look(watcher);
       return () => stop(watcher);
     },
-    look(concerns) {
+    check(concerns) {
       for (const watcher of watchers) if (concerns(watcher.principal)) look(watcher);
     },
   };

@@ -37,15 +37,15 @@ export class AnnouncementFiles {
 
   /** Checks, decodes and stores an upload. Refuses what is no audio of a kind that is taken. */
   async store(customerId: number, base64: string): Promise<AnnouncementContent> {
-    return this.#keep(customerId, uploadedBytes(base64, 'data', maximumMegabytes));
+    return this.#add(customerId, uploadedBytes(base64, 'data', maximumMegabytes));
   }
 
   /** Stores speech (16 kHz mono). */
   storeSpeech(customerId: number, speech: Int16Array): Promise<AnnouncementContent> {
-    return this.#keep(customerId, Buffer.from(wavBytes(speech)));
+    return this.#add(customerId, Buffer.from(wavBytes(speech)));
   }
 
-  async #keep(customerId: number, bytes: Buffer<ArrayBuffer>): Promise<AnnouncementContent> {
+  async #add(customerId: number, bytes: Buffer<ArrayBuffer>): Promise<AnnouncementContent> {
     await setImmediate();
     const kind = await audioKindOf(bytes);
     if (!kind) throw unusable('must be an MP3, MP4, WAV or AAC file');

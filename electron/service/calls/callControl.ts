@@ -31,7 +31,7 @@ export interface CallControl {
   createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall>;
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
   /** Something was written about an ended call: the live call that followed it shows it. */
-  notedLater(customerId: number, callId: number, text: string): void;
+  notesChanged(customerId: number, callId: number, text: string): void;
   /** Number of live calls of all customers. */
   liveCount(): number;
   /** What they are up to. */

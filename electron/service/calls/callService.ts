@@ -145,7 +145,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
-    return this.#kept(viewer, await this.#outbound.create(viewer, request));
+    return this.#savedView(viewer, await this.#outbound.create(viewer, request));
   }
 
   async update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall> {
@@ -170,7 +170,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   async createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall> {
-    return this.#kept(viewer, await this.#between.leadcall(viewer, request));
+    return this.#savedView(viewer, await this.#between.leadcall(viewer, request));
   }
 
   free(users: readonly number[]): readonly number[] {
@@ -189,7 +189,7 @@ export class CallService implements CallControl, CallbackControl {
     this.#callbacks.cancel(liveId);
   }
 
-  notedLater(customerId: number, callId: number, text: string): void {
+  notesChanged(customerId: number, callId: number, text: string): void {
     for (const session of this.#context.registry.all()) {
       const { call } = session;
       const handedOver = call.customerId === customerId ? withLateNotes(call.handedOver, callId, text) : null;
@@ -228,7 +228,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   /** A user asks on a phone for a call that rings somewhere else, or is parked. */
-  onWantedOnPhone(viewer: Viewer, callId: number | null, leg: DialledLeg): void {
+  onReplacedByPhone(viewer: Viewer, callId: number | null, leg: DialledLeg): void {
     this.#notFailing(viewer.userId, leg, this.#dialledOnPhone.takeOver(viewer, callId, leg));
   }
 
@@ -323,7 +323,7 @@ export class CallService implements CallControl, CallbackControl {
     this.supervisions.onPortChange(userId);
     this.#threeWays.onPortChange(userId);
     const all = this.#context.registry.all();
-    for (const session of all) if (session.call.ringing.includes(userId)) session.lookWhoCanAnswer();
+    for (const session of all) if (session.call.ringing.includes(userId)) session.checkAnswerers();
     const own = all.filter((session) => isInApp(session, userId));
     for (const session of own) session.render();
     if (own.length === 0 || this.#context.agents.isOnline(userId)) return;
@@ -340,7 +340,7 @@ export class CallService implements CallControl, CallbackControl {
     });
   }
 
-  async #kept(viewer: Viewer, session: CallSession): Promise<LiveCall> {
+  async #savedView(viewer: Viewer, session: CallSession): Promise<LiveCall> {
     await session.saved();
     return this.#view(viewer, session);
   }

@@ -14,7 +14,7 @@ import { copyDatabaseFile, examineDatabase } from '../platform/storage/sqlite/da
 import { momentInName } from '../platform/storage/sqlite/upgrade.ts';
 import { version } from '../product.ts';
 import { type BackupManifest, manifestFile } from './backupManifest.ts';
-import { dataDirOf, say, sizeText, takeSwitch, targetOf } from './io.ts';
+import { dataDirOf, print, sizeText, takeSwitch, targetOf } from './io.ts';
 
 const usage =
   'Say where the backup goes: cordboard backup <folder or file.tar.gz> [--data <folder>] [--without-key]. ' +
@@ -126,8 +126,8 @@ export async function runBackup(args: readonly string[]): Promise<number> {
     await rename(`${place}.part`, place);
     await rm(folder, { recursive: true });
   } else await rename(folder, place);
-  say(`Backed up the database (step ${manifest.step}) and ${manifest.files} files: ${place}`);
-  if (isWithoutKey) say(`${basename(dataDir)}/secret.key is not in it: keep a copy of it elsewhere.`);
-  else say('secret.key is in it: whoever can read it can open what is sealed.');
+  print(`Backed up the database (step ${manifest.step}) and ${manifest.files} files: ${place}`);
+  if (isWithoutKey) print(`${basename(dataDir)}/secret.key is not in it: keep a copy of it elsewhere.`);
+  else print('secret.key is in it: whoever can read it can open what is sealed.');
   return 0;
 }

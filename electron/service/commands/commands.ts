@@ -6,7 +6,7 @@ import { ConfigError } from '../platform/config/config.ts';
 import { version } from '../product.ts';
 import { runBackup } from './backup.ts';
 import { runDoctor } from './doctor.ts';
-import { say, UsageError } from './io.ts';
+import { print, UsageError } from './io.ts';
 import { runResetRoot } from './resetRoot.ts';
 import { runRestore } from './restore.ts';
 import { runVerifyAudit } from './verifyAudit.ts';
@@ -35,11 +35,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   'reset-root': runResetRoot,
   'verify-audit': runVerifyAudit,
   async version() {
-    say(version);
+    print(version);
     return 0;
   },
   async help() {
-    say(help.trimEnd());
+    print(help.trimEnd());
     return 0;
   },
 };

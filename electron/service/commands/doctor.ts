@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { createInstanceFile } from '../platform/config/instanceFile.ts';
 import { checkDatabase, checkDisk, checkFolder, checkUpgrade } from './dataChecks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
-import { say } from './io.ts';
+import { print } from './io.ts';
 import { checkCertificate, checkMail, checkPorts } from './networkChecks.ts';
 
 const OLDEST_NODE = 24;
@@ -51,7 +51,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     if (!(error instanceof ConfigError)) throw error;
     findings.push(...error.message.split('\n').map((line) => fail(`A setting is wrong. ${line}`)));
   }
-  for (const { level, text } of findings) say(`${marks[level]}  ${text}`);
-  say(verdictOf(findings));
+  for (const { level, text } of findings) print(`${marks[level]}  ${text}`);
+  print(verdictOf(findings));
   return findings.some(({ level }) => level === 'fail') ? 1 : 0;
 }

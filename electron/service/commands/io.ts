@@ -7,7 +7,7 @@ export class UsageError extends Error {
 }
 
 /** Writes a line for whoever typed the command. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -14,7 +14,7 @@ import { restoreFolder } from '../platform/storage/openStore.ts';
 import { examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
 import { version } from '../product.ts';
 import { type BackupManifest, manifestFile, manifestSchema } from './backupManifest.ts';
-import { dataDirOf, say, takeOption, targetOf } from './io.ts';
+import { dataDirOf, print, takeOption, targetOf } from './io.ts';
 
 const usage = 'Say which backup: cordboard restore <folder or file.tar.gz> [--data <folder>] [--key <file>]';
 
@@ -128,6 +128,6 @@ export async function runRestore(args: readonly string[]): Promise<number> {
   await giveTo(folder, await stat(dataDir));
   await moveUp(folder, dataDir);
   const origin = manifest === null ? 'a copy without backup.json' : `what Cordboard ${manifest.program} backed up`;
-  say(`Restored ${origin}${manifest === null ? '' : ` at ${manifest.made_at}`} into ${dataDir}.`);
+  print(`Restored ${origin}${manifest === null ? '' : ` at ${manifest.made_at}`} into ${dataDir}.`);
   return 0;
 }

@@ -1,6 +1,6 @@
 /** `cordboard verify-audit`: tells whether the audit log of a data folder is as it was written. */
 import { type AuditVerdict, verifyAuditLog } from '../platform/storage/audit/verifyAuditLog.ts';
-import { dataDirOf, say } from './io.ts';
+import { dataDirOf, print } from './io.ts';
 
 function describe({ rows, first, newest, erased, pruned, breaks }: AuditVerdict): string[] {
   const extent = newest ? `${rows} rows, from ${first} to ${newest.id}. Hash of the newest: ${newest.hash}` : 'No rows';
@@ -17,7 +17,7 @@ function describe({ rows, first, newest, erased, pruned, breaks }: AuditVerdict)
 export async function runVerifyAudit(args: readonly string[]): Promise<number> {
   try {
     const verdict = await verifyAuditLog(dataDirOf(args));
-    say(describe(verdict).join('\n'));
+    print(describe(verdict).join('\n'));
     return verdict.breaks.length > 0 ? 1 : 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

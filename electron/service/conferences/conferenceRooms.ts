@@ -49,7 +49,7 @@ export class ConferenceRooms {
 
   /** Resolves when the recordings of ended conferences are stored. */
   async close(): Promise<void> {
-    const open = [...this.#rooms.values()].map((room) => room.kept());
+    const open = [...this.#rooms.values()].map((room) => room.saved());
     await Promise.allSettled([...this.#ending, ...open]);
   }
 
@@ -61,7 +61,7 @@ export class ConferenceRooms {
 
   #onEmpty(conferenceId: number, room: LiveRoom): void {
     this.#rooms.delete(conferenceId);
-    const ending = room.kept().finally(() => this.#ending.delete(ending));
+    const ending = room.saved().finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
   }
 }

@@ -49,8 +49,8 @@ export class LiveRoom {
   }
 
   /** Resolves when everything that happened is stored. */
-  async kept(): Promise<void> {
-    await this.#recorder.kept();
+  async saved(): Promise<void> {
+    await this.#recorder.saved();
     await this.#published;
   }
 
@@ -110,7 +110,7 @@ export class LiveRoom {
 
   /** The disk is full: ends the recording. */
   stopRecording(): void {
-    this.#recorder.stopForWantOfRoom();
+    this.#recorder.stopOnFullDisk();
   }
 
   /** Takes the end of a recording whose file could not be written on. */

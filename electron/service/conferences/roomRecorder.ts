@@ -5,7 +5,7 @@ import type { ConferenceDependencies, RecordedCall, RoomRecording } from './conf
 import type { ConferenceRecord } from './repository.ts';
 
 interface Running {
-  readonly kept: RoomRecording;
+  readonly started: RoomRecording;
   readonly recording: Recording;
 }
 
@@ -36,7 +36,7 @@ export class RoomRecorder {
   }
 
   /** Resolves when all requests are done. */
-  kept(): Promise<void> {
+  saved(): Promise<void> {
     return this.#work;
   }
 
@@ -59,32 +59,32 @@ export class RoomRecorder {
       const running = this.#running;
       this.#running = null;
       this.#onChange(false);
-      if (running) await this.#env.journal.finishRecording(running.kept, await running.recording.stop(), audience);
+      if (running) await this.#env.journal.finishRecording(running.started, await running.recording.stop(), audience);
     });
   }
 
   /** Ends the recording, if there is one, because the disk is full. */
-  stopForWantOfRoom(): void {
+  stopOnFullDisk(): void {
     if (this.#running) this.stop([]);
   }
 
   /** The file of a recording, ours or another's, could not be written any further: what it contains is stored. */
   onWritingFailed(path: string): void {
-    if (this.#running?.kept.path === path) this.stop([]);
+    if (this.#running?.started.path === path) this.stop([]);
   }
 
   #start(conference: ConferenceRecord, call: RecordedCall): void {
     this.#wanted = true;
     this.#enqueue(async () => {
-      const kept = await this.#env.journal.startRecording(conference, call);
-      this.#running = { kept, recording: this.#mix.startRecording({ path: kept.path }) };
+      const started = await this.#env.journal.startRecording(conference, call);
+      this.#running = { started, recording: this.#mix.startRecording({ path: started.path }) };
       this.#onChange(true);
     });
   }
 
   #admit(userId: number): void {
     this.#enqueue(async () => {
-      if (this.#running) await this.#env.journal.admit(this.#running.kept, userId);
+      if (this.#running) await this.#env.journal.admit(this.#running.started, userId);
     });
   }
 

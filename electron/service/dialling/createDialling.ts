@@ -41,7 +41,7 @@ export function createDialling({ store, mailer, clock, logger, onFailure }: Dial
       const limits = await limitsOfCustomer(store, customerId);
       for (const { by, onOverdrawn } of calls) {
         const states = statesFor(by, limits);
-        alarms.look(by, states);
+        alarms.check(by, states);
         const isOver = states.some(
           ({ limit, used, amount, applied }) => limit === 'minutes_per_day' && used >= amount && applied.rules.endCalls,
         );
@@ -52,7 +52,7 @@ export function createDialling({ store, mailer, clock, logger, onFailure }: Dial
 
   usage.onCounted(() => void lookAtRunning().catch(onFailure));
   return {
-    guard: createDiallingGuard({ store, usage, refusals, onUsed: (by, states) => alarms.look(by, states) }),
+    guard: createDiallingGuard({ store, usage, refusals, onUsed: (by, states) => alarms.check(by, states) }),
     service: new DiallingService({ store, usage }),
     async close() {
       await usage.close();

@@ -50,7 +50,7 @@ export class DiallingAlarms {
   }
 
   /** Sends alarms for limits whose alarm percentage is reached. */
-  look({ customerId }: Pick<DialledBy, 'customerId'>, states: readonly LimitState[]): void {
+  check({ customerId }: Pick<DialledBy, 'customerId'>, states: readonly LimitState[]): void {
     const day = dayOf(this.#deps.clock.now());
     if (day !== this.#day) this.#sent.clear();
     this.#day = day;

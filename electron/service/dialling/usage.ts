@@ -23,7 +23,7 @@ interface Running extends RunningCall {
 interface Total extends Omit<DiallingUsageRecord, 'seconds'> {
   calls: number;
   milliseconds: number;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 export interface UsageDependencies {
@@ -95,7 +95,7 @@ export class DiallingUsage {
     this.#recent.push({ at: this.#deps.clock.now(), by });
     const total = this.#totalOf(by);
     total.calls += 1;
-    total.isKept = false;
+    total.isStored = false;
     this.#cancel ??= this.#deps.clock.after(COUNT_EVERY_MS, () => this.#tick());
     return {
       answered: () => {
@@ -105,7 +105,7 @@ export class DiallingUsage {
         if (!this.#running.has(call)) return;
         this.#count();
         this.#running.delete(call);
-        this.#keep();
+        this.#store();
       },
     };
   }
@@ -114,7 +114,7 @@ export class DiallingUsage {
   async close(): Promise<void> {
     this.#cancel?.();
     this.#count();
-    this.#keep();
+    this.#store();
     await this.#saving;
   }
 
@@ -142,7 +142,7 @@ export class DiallingUsage {
     const key = `${customerId} ${userId ?? 0} ${tokenId ?? 0}`;
     const known = this.#totals.get(key);
     if (known) return known;
-    const nothing = { calls: 0, milliseconds: 0, isKept: true };
+    const nothing = { calls: 0, milliseconds: 0, isStored: true };
     const total: Total = { customerId, day, userId: userId ?? 0, tokenId: tokenId ?? 0, ...nothing };
     this.#totals.set(key, total);
     return total;
@@ -156,7 +156,7 @@ export class DiallingUsage {
       if (call.countedUntil === null) continue;
       const total = this.#totalOf(call.by);
       total.milliseconds += Math.max(0, now - call.countedUntil);
-      total.isKept = false;
+      total.isStored = false;
       call.countedUntil = now;
     }
   }
@@ -164,19 +164,19 @@ export class DiallingUsage {
   #tick(): void {
     this.#cancel = this.#running.size > 0 ? this.#deps.clock.after(COUNT_EVERY_MS, () => this.#tick()) : null;
     this.#count();
-    this.#keep();
+    this.#store();
     this.#counted.emit();
   }
 
   /** Usage stored by an earlier process is loaded first, or it would be overwritten. */
-  #keep(): void {
+  #store(): void {
     this.#saving = this.#saving
       .then(() => this.load())
       .then(async () => {
-        const changed = [...this.#totals.values()].filter(({ isKept }) => !isKept);
+        const changed = [...this.#totals.values()].filter(({ isStored }) => !isStored);
         if (changed.length === 0) return;
-        for (const total of changed) total.isKept = true;
-        const rows = changed.map(({ isKept: _, milliseconds, ...total }) => ({
+        for (const total of changed) total.isStored = true;
+        const rows = changed.map(({ isStored: _, milliseconds, ...total }) => ({
           ...total,
           seconds: Math.round(milliseconds / 1000),
         }));

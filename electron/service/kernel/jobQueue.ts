@@ -134,13 +134,13 @@ export class JobQueue<Job, Result> {
       return null;
     });
     if (!attempt) return this.#pause();
-    while (!(await this.#isKept(job, attempt))) {
+    while (!(await this.#isSettled(job, attempt))) {
       await this.#pause();
       if (this.#closing.signal.aborted) return;
     }
   }
 
-  async #isKept(job: Job, attempt: Attempt<Result>): Promise<boolean> {
+  async #isSettled(job: Job, attempt: Attempt<Result>): Promise<boolean> {
     const { settle, postpone } = this.#options;
     try {
       if ('result' in attempt) await settle(job, attempt.result);

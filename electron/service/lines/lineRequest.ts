@@ -40,18 +40,20 @@ const renamed = {
 } as const satisfies Partial<Record<keyof Line, keyof LineRecord>>;
 
 type Renamed = typeof renamed;
-type Kept<Request> = { [Name in keyof Request as Name extends keyof Renamed ? Renamed[Name] : Name]: Request[Name] };
+type StoredNames<Request> = {
+  [Name in keyof Request as Name extends keyof Renamed ? Renamed[Name] : Name]: Request[Name];
+};
 
-function keptOf<Request extends object>(request: Request): Kept<Request> {
+function storedOf<Request extends object>(request: Request): StoredNames<Request> {
   const names: Readonly<Record<string, string>> = renamed;
   const entries = Object.entries(request).map(([name, value]) => [names[name] ?? name, value]);
-  return Object.fromEntries(entries) as Kept<Request>;
+  return Object.fromEntries(entries) as StoredNames<Request>;
 }
 
 /** A new line. */
 export function lineOf(customerId: number, request: z.output<typeof newLineSchema>): Omit<LineRecord, 'id'> {
   const { knownAddresses, keptPort } = usualLineExtras;
-  return { ...keptOf(request), customerId, isDemo: false, knownAddresses, keptPort, contactUser: newContactUser() };
+  return { ...storedOf(request), customerId, isDemo: false, knownAddresses, keptPort, contactUser: newContactUser() };
 }
 
 /** The Contact's user part with which a line registers: it cannot be guessed, and does not reveal the user. */
@@ -59,7 +61,7 @@ export function newContactUser(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Settings that say who the server is and who signs on there. */
+/** Settings that say who the server is and who registers there. */
 const account = ['server', 'outboundProxy', 'domain', 'username', 'authUsername'] as const;
 
 /** Transports on which nobody on the way reads what is sent. */
@@ -73,11 +75,11 @@ export function leadsElsewhere(line: LineRecord, changed: LineRecord): boolean {
 }
 
 /**
- * A line with what a patch changes. Where it signs on elsewhere or as somebody else, what was learned of the servers is
+ * A line with what a patch changes. Where it registers elsewhere or as somebody else, what was learned of the servers is
  * forgotten, unless the patch says what they ask for.
  */
 export function lineWith(line: LineRecord, patch: z.output<typeof linePatchSchema>): LineRecord {
-  const given = Object.entries(keptOf(patch)).filter(([, value]) => value !== undefined);
+  const given = Object.entries(storedOf(patch)).filter(([, value]) => value !== undefined);
   const changed: LineRecord = { ...line, ...Object.fromEntries(given) };
   const isElsewhere = account.some((name) => changed[name] !== line[name]);
   const serversDiffer = isElsewhere || !isDeepStrictEqual(changed.backupServers, line.backupServers);

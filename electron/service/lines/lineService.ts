@@ -144,8 +144,8 @@ export function createLines({
     }
   }
 
-  /** A line that cannot sign on is still a line: its status says why. */
-  async function signOn(line: LineRecord): Promise<void> {
+  /** A line that cannot register is still a line: its status says why. */
+  async function register(line: LineRecord): Promise<void> {
     await gateway.setLine(line).catch((error: unknown) => {
       logger.error({ err: error, lineId: line.id }, 'a line could not be set up');
     });
@@ -190,12 +190,12 @@ export function createLines({
         logger.info({ lineId, state: status.state }, 'line state changed');
         tell(lineId, status).catch((error: unknown) => logger.error({ err: error, lineId }, 'a line event was lost'));
       });
-      gateway.onLineLesson((lineId, lesson) => {
+      gateway.onLineDiscovery((lineId, discovery) => {
         store.lines
-          .learn(lineId, lesson)
+          .learn(lineId, discovery)
           .catch((error: unknown) => logger.error({ err: error, lineId }, 'what a line learned was lost'));
       });
-      for (const line of await store.lines.all()) await signOn(await withContact(line));
+      for (const line of await store.lines.all()) await register(await withContact(line));
     },
     async list(viewer) {
       const lines = await store.lines.ofCustomer(viewer.customerId);
@@ -210,7 +210,7 @@ export function createLines({
       await check(viewer, line);
       await checkPort(line, null);
       const created = await store.lines.create(line);
-      await signOn(created);
+      await register(created);
       return withStatus(created);
     },
     async update(viewer, id, patch) {
@@ -220,7 +220,7 @@ export function createLines({
       await check(viewer, line);
       if (line.localPort !== known.localPort || line.localAddress !== known.localAddress) await checkPort(line, id);
       await store.lines.update(line);
-      await signOn(line);
+      await register(line);
       return withStatus(line);
     },
     async remove(viewer, id) {

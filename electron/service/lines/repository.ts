@@ -4,7 +4,7 @@ import {
   digestAlgorithms,
   headerMeanings,
   lineCodecs,
-  lineDtmfWays,
+  lineDtmfModes,
   lineHoldMusics,
   lineRefers,
   lineSrtps,
@@ -18,7 +18,7 @@ import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { readableRows } from '../platform/storage/unreadableRow.ts';
-import type { LineConfig, LineLesson } from '../telephony/ports/sip.ts';
+import type { LineConfig, LineDiscovery } from '../telephony/ports/sip.ts';
 
 /** A line as stored. */
 export interface LineRecord extends LineConfig {
@@ -73,7 +73,7 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   register: z.boolean(),
   outboundProxy: textOrNull,
   srtp: z.enum(lineSrtps),
-  dtmf: z.enum(lineDtmfWays),
+  dtmf: z.enum(lineDtmfModes),
   codecs: z.array(z.enum(lineCodecs)),
   callerId: textOrNull,
   enabled: z.boolean(),
@@ -183,13 +183,13 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
      * Stores what the line learned about its servers; other settings are not touched, even if they change at the same
      * time.
      */
-    learn: (id: number, lesson: LineLesson) =>
+    learn: (id: number, discovery: LineDiscovery) =>
       unit.atomically(async (within) => {
         const query = within.db.selectFrom('lines').selectAll().where('id', '=', id);
         const row = await query.executeTakeFirst();
         if (!row) return;
         const { settings } = lines.fromRow(row);
-        const learnt = lines.toRow({ settings: { ...settings, ...lesson } });
+        const learnt = lines.toRow({ settings: { ...settings, ...discovery } });
         await within.db.updateTable('lines').set(learnt).where('id', '=', id).execute();
       }),
     async byId(id: number) {

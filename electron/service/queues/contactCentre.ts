@@ -67,10 +67,10 @@ export class ContactCentre {
     this.#figures = new QueueFigures(clock);
     this.#journal = new QueueJournal(store.queueCalls, onFailure);
     this.#handlingTimes = new HandlingTimes({ clock, directory, records: store.queueCalls });
-    const kept = { journal: this.#journal, figures: this.#figures };
+    const records = { journal: this.#journal, figures: this.#figures };
     const handlingTimes = this.#handlingTimes;
     this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, changes, onCallerLost });
-    this.#offers = new QueueOffers({ env, ...kept, changes });
+    this.#offers = new QueueOffers({ env, ...records, changes });
     const loads = new QueueLoads({ env, directory, registry, offers: this.#offers, handlingTimes });
     this.#statistics = new QueueStatistics({
       env,
@@ -135,7 +135,7 @@ export class ContactCentre {
       if (entry.callBack !== null && directory.byId(entry.queueId)) this.#callBacks.resume(caller);
       else this.#entries.end(caller, entry.callBack === null ? 'cut' : 'callback_failed');
     }
-    await this.#journal.kept();
+    await this.#journal.saved();
   }
 
   /** Resolves when everything is stored; calls have ended before. */
@@ -143,7 +143,7 @@ export class ContactCentre {
     this.#distributor.close();
     for (const caller of this.#registry.all()) caller.silence();
     await this.#statistics.close();
-    await this.#journal.kept();
+    await this.#journal.saved();
   }
 
   /** A customer is removed: its callers are disconnected, and call-backs end. */

@@ -54,12 +54,12 @@ export class QueueCallers {
 
   /** Releases a caller, or forgets somebody who was to be called back. */
   remove(viewer: Viewer, queueId: number, callId: number): void {
-    this.#deps.overflow.letGo(this.#caller(viewer, queueId, callId), 'removed');
+    this.#deps.overflow.disconnect(this.#caller(viewer, queueId, callId), 'removed');
   }
 
   /** Releases everybody who waits in a queue. */
   releaseAll(queueId: number): void {
-    for (const caller of this.#deps.registry.ofQueue(queueId)) this.#deps.overflow.letGo(caller, 'removed');
+    for (const caller of this.#deps.registry.ofQueue(queueId)) this.#deps.overflow.disconnect(caller, 'removed');
   }
 
   /** Somebody without a call is simply written into the other queue. */

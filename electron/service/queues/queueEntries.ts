@@ -50,7 +50,7 @@ export class QueueEntries {
 
   /** A caller came. Whether it may wait is not decided yet. */
   begin(queue: QueueRecord, call: WaitingCall, carried: Carried | null): QueuedCaller {
-    return new QueuedCaller(this.#keep(queue, call, carried, null), call, carried?.hops ?? 0);
+    return new QueuedCaller(this.#add(queue, call, carried, null), call, carried?.hops ?? 0);
   }
 
   /** Enters somebody who requested a call-back without calling. */
@@ -58,13 +58,13 @@ export class QueueEntries {
     const now = this.#deps.clock.now();
     const arrival = { id, lineId: null, caller: { number, name: '' }, enteredAt: now };
     const callBack = { requestedAt: now, tries: 0, nextTryAt: now, callId: null };
-    const caller = new QueuedCaller(this.#keep(queue, arrival, null, callBack), null);
+    const caller = new QueuedCaller(this.#add(queue, arrival, null, callBack), null);
     caller.origin = origin;
     this.admit(caller);
     return caller;
   }
 
-  #keep(
+  #add(
     queue: QueueRecord,
     arrival: Arrival,
     carried: Carried | null,
@@ -93,7 +93,7 @@ export class QueueEntries {
       overflowTarget: '',
       callBack,
     };
-    journal.keepEntry(entry);
+    journal.saveEntry(entry);
     this.#deps.changes.emit('callers', queue.id);
     return entry;
   }
@@ -108,7 +108,7 @@ export class QueueEntries {
   change(caller: QueuedCaller, change: Partial<QueueEntryRecord>): void {
     if (caller.entry.outcome !== null) return;
     caller.entry = { ...caller.entry, ...change };
-    this.#deps.journal.keepEntry(caller.entry);
+    this.#deps.journal.saveEntry(caller.entry);
     this.#deps.changes.emit('callers', caller.queueId);
   }
 
@@ -118,7 +118,7 @@ export class QueueEntries {
     this.#deps.registry.remove(caller);
     caller.silence();
     caller.entry = { ...caller.entry, ...facts, outcome, leftAt: this.#deps.clock.now() };
-    this.#deps.journal.keepEntry(caller.entry);
+    this.#deps.journal.saveEntry(caller.entry);
     this.#deps.changes.emit('callers', caller.queueId);
     if (lostOutcomes.includes(outcome)) this.#tellLost(caller.entry.customerId);
     if (outcome !== 'called_back') caller.origin?.onState('ended', requestOutcomes[outcome] ?? 'failed');
@@ -127,6 +127,6 @@ export class QueueEntries {
 
   #tellLost(customerId: number): void {
     const { journal, onCallerLost } = this.#deps;
-    void journal.kept().then(() => onCallerLost(customerId));
+    void journal.saved().then(() => onCallerLost(customerId));
   }
 }

@@ -7,7 +7,7 @@ export class QueueJournal {
   readonly #onFailure: (error: unknown) => void;
   #entryId = 0;
   #offerId = 0;
-  #kept: Promise<void> = Promise.resolve();
+  #saved: Promise<void> = Promise.resolve();
 
   constructor(records: QueueCallRepository, onFailure: (error: unknown) => void) {
     this.#records = records;
@@ -31,20 +31,20 @@ export class QueueJournal {
     return this.#offerId;
   }
 
-  keepEntry(entry: QueueEntryRecord): void {
+  saveEntry(entry: QueueEntryRecord): void {
     this.#chain(() => this.#records.saveEntry(entry));
   }
 
-  keepOffer(offer: QueueOfferRecord): void {
+  saveOffer(offer: QueueOfferRecord): void {
     this.#chain(() => this.#records.saveOffer(offer));
   }
 
   /** Resolves when everything up to now is stored. */
-  kept(): Promise<void> {
-    return this.#kept;
+  saved(): Promise<void> {
+    return this.#saved;
   }
 
   #chain(write: () => Promise<void>): void {
-    this.#kept = this.#kept.then(write).catch(this.#onFailure);
+    this.#saved = this.#saved.then(write).catch(this.#onFailure);
   }
 }

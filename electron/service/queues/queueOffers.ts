@@ -57,10 +57,10 @@ export class QueueOffers {
     const cancelTimer = env.clock.after(queue.settings.ring_time * 1000, () => this.end(userId, 'no_answer'));
     this.#ofUser.set(userId, { caller, record, queue, cancelTimer });
     figures.noteOffer(queue.id, userId);
-    journal.keepOffer(record);
+    journal.saveOffer(record);
     if (caller.entry.firstOfferedAt === null) {
       caller.entry = { ...caller.entry, firstOfferedAt: from };
-      journal.keepEntry(caller.entry);
+      journal.saveEntry(caller.entry);
     }
     caller.ringing.add(userId);
     const facts = { callId: caller.call?.id ?? null, queueId: queue.id };
@@ -100,7 +100,7 @@ export class QueueOffers {
     offer.cancelTimer();
     this.#ofUser.delete(userId);
     offer.caller.ringing.delete(userId);
-    this.#deps.journal.keepOffer({ ...offer.record, to: this.#deps.env.clock.now(), result });
+    this.#deps.journal.saveOffer({ ...offer.record, to: this.#deps.env.clock.now(), result });
     if (result === 'answered') this.#note(userId, offer, 0);
     return offer;
   }

@@ -63,7 +63,7 @@ export class QueueOverflow {
    * is disconnected. A promised call-back fails, so that somebody can ring back. Never rejects.
    */
   async leaveRemoved(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
-    if (caller.entry.callBack !== null) return this.letGo(caller, 'callback_failed');
+    if (caller.entry.callBack !== null) return this.disconnect(caller, 'callback_failed');
     const { overflow } = queue.settings;
     // Nobody would call back.
     const way = overflow.type === 'callback' ? ({ type: 'none', id: 0, number: '' } as const) : overflow;
@@ -72,7 +72,7 @@ export class QueueOverflow {
   }
 
   /** Ends the entry, and the call if there is one, without an announcement. */
-  letGo(caller: QueuedCaller, outcome: QueueOutcome): void {
+  disconnect(caller: QueuedCaller, outcome: QueueOutcome): void {
     const { call } = caller;
     this.#deps.offers.endAll(caller, 'withdrawn');
     this.#deps.entries.end(caller, outcome);

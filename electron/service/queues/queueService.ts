@@ -140,7 +140,7 @@ export class QueueService {
         ...queue,
         members: queue.members.map((member) => ({ ...member, status: status.get(member.userId) ?? member.status })),
       }));
-    await this.#keep(viewer, changed, also);
+    await this.#save(viewer, changed, also);
   }
 
   /**
@@ -169,7 +169,7 @@ export class QueueService {
    * changes.
    */
   async leaveGroup(viewer: Viewer, groupId: number, also: (within: Repositories) => Promise<void>): Promise<void> {
-    await this.#keep(viewer, this.#withoutTarget(viewer, 'queue_group', groupId), also);
+    await this.#save(viewer, this.#withoutTarget(viewer, 'queue_group', groupId), also);
   }
 
   /** Telephone numbers and queues that led to it lose their target; waiting callers leave by its overflow. */
@@ -215,7 +215,7 @@ export class QueueService {
   }
 
   /** Stores queues together with other changes, and sends the events. */
-  async #keep(
+  async #save(
     viewer: Viewer,
     changed: readonly QueueRecord[],
     also: (within: Repositories) => Promise<void>,

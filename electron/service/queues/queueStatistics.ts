@@ -57,7 +57,7 @@ export class QueueStatistics {
   async of(queue: QueueRecord): Promise<QueueStats> {
     const { env, records, journal, registry, loads, handlingTimes } = this.#deps;
     const { hours, service_level } = queue.settings;
-    await journal.kept();
+    await journal.saved();
     await handlingTimes.refresh(queue.id);
     const today = await records.countsSince(queue.id, startOfDay(hours.time_zone, env.clock.now()));
     const { waiting, longestSince } = registry.waitingIn(queue.id);

@@ -120,7 +120,7 @@ export class VoiceMessages {
         logger.error({ messageId: message.id, err: error }, 'voice message lost');
         return { durationMs: 0, size: 0 };
       });
-      await this.#keep(message.id, { customerId, path }, found);
+      await this.#store(message.id, { customerId, path }, found);
     }
   }
 
@@ -139,10 +139,10 @@ export class VoiceMessages {
 
   async #finish(id: number, place: Place, recorder: MessageRecorder, isEmpty: boolean): Promise<void> {
     const result = await recorder.stop();
-    await this.#keep(id, place, isEmpty ? { durationMs: 0, size: 0 } : result);
+    await this.#store(id, place, isEmpty ? { durationMs: 0, size: 0 } : result);
   }
 
-  async #keep(id: number, { customerId, path }: Place, { durationMs, size }: Found): Promise<void> {
+  async #store(id: number, { customerId, path }: Place, { durationMs, size }: Found): Promise<void> {
     const { store, dataDir, notify, logger, clock } = this.#deps;
     if (durationMs < shortestMs) {
       await store.voiceMessages.remove([id]);
@@ -150,14 +150,16 @@ export class VoiceMessages {
       return;
     }
     const result = { duration: Math.round(durationMs / 1000), size };
-    const kept = await store.voiceMessages.finish(id, result, (message) =>
+    const stored = await store.voiceMessages.finish(id, result, (message) =>
       receivedEvent(message, customerId, clock.now()),
     );
-    if (!kept) return;
-    this.#deps.onChange(kept.mailbox_id);
-    logger.info({ messageId: id, callId: kept.live_id }, 'voice message received');
+    if (!stored) return;
+    this.#deps.onChange(stored.mailbox_id);
+    logger.info({ messageId: id, callId: stored.live_id }, 'voice message received');
     // The message is stored; a slow mail server holds nobody up.
-    notify(kept, customerId).catch((error: unknown) => logger.error({ messageId: id, err: error }, 'no mail was sent'));
+    notify(stored, customerId).catch((error: unknown) =>
+      logger.error({ messageId: id, err: error }, 'no mail was sent'),
+    );
   }
 
   #track(work: Promise<void>): Promise<void> {

@@ -3,7 +3,14 @@
  * a browser, has none.
  */
 import { useQuery } from '@tanstack/react-query';
-import type { ChooseBody, ChosenView, DesktopView, JoinBody, KeptSession, TeamView } from '../../../shared/desktop.ts';
+import type {
+  ChooseBody,
+  ChosenView,
+  DesktopView,
+  JoinBody,
+  StoredSession,
+  TeamView,
+} from '../../../shared/desktop.ts';
 import { desktopKeyHeader, desktopPath, type TeamLink } from '../../../shared/joinLink.ts';
 import { t } from '../../strings/t.ts';
 import { queryKeys } from '../api/queryKeys.ts';
@@ -54,7 +61,7 @@ export function useActiveTeam(): TeamView | null {
   return useDesktop().data?.teams.find(({ is_active }) => is_active) ?? null;
 }
 
-function ownSession(): KeptSession | null {
+function ownSession(): StoredSession | null {
   const { token, userId } = useSession.getState();
   return token === null || userId === null ? null : { token, user_id: userId };
 }

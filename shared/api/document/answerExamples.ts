@@ -1,5 +1,5 @@
 /** An example of each field of the answers and events, and of each answer as a whole: what a stranger sees before a first request. */
-import { behind, type DocumentSchema } from '../exampleOf.ts';
+import { type DocumentSchema, dereferenced } from '../exampleOf.ts';
 import { valuesByEnd, valuesByName } from './exampleValues.ts';
 
 type Json = Record<string, unknown>;
@@ -133,7 +133,7 @@ export class AnswerExamples {
     const { const: constant, examples, default: usual, enum: values } = schema;
     const own = constant ?? examples?.[0] ?? usual ?? values?.[0];
     if (own !== undefined) return own;
-    if (schema.$ref !== undefined) return this.whole(behind(schema, this.#schemas), name, depth);
+    if (schema.$ref !== undefined) return this.whole(dereferenced(schema, this.#schemas), name, depth);
     if (schema.anyOf ?? schema.oneOf) return this.whole(mainOf(schema), name, depth);
     if (schema.properties) return this.#object(schema.properties, depth);
     if (schema.items) return depth > deepest ? [] : [this.whole(schema.items, name, depth + 1)];

@@ -9,7 +9,7 @@ const wantsMore = (schema: z.core.$ZodType, { minLength }: Json): boolean =>
   typeof minLength === 'number' && minLength > 0 && !z.safeParse(schema, ' '.repeat(minLength)).success;
 
 /** Says of a text that has no form of its own that it has no control characters, and that it is not blank where that is refused. */
-export function sayOfText(schema: z.core.$ZodType, node: Json, path: readonly (string | number)[]): void {
+export function describeText(schema: z.core.$ZodType, node: Json, path: readonly (string | number)[]): void {
   const isText = [node.type].flat().includes('string');
   const hasForm = ['pattern', 'format', 'enum', 'const', 'allOf'].some((key) => node[key] !== undefined);
   const isNoText = path.some((part, index) => path[index - 1] === 'properties' && notTexts.has(String(part)));

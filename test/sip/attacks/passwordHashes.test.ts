@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LineConfig, LineLesson, LineTestStep } from '../../../electron/service/telephony/ports/sip.ts';
+import type { LineConfig, LineDiscovery, LineTestStep } from '../../../electron/service/telephony/ports/sip.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
@@ -254,8 +254,8 @@ describe('the line’s own server', () => {
     (request) =>
       request.method !== 'ACK' ? [request.header('Authorization') ? ok : refusal] : [];
   const lessons = () => {
-    const learned: LineLesson[] = [];
-    sip.gateway.onLineLesson((_, lesson) => learned.push(lesson));
+    const learned: LineDiscovery[] = [];
+    sip.gateway.onLineDiscovery((_, lesson) => learned.push(lesson));
     return learned;
   };
   const registered = () => until(() => sip.gateway.lineStatus(1).state === 'registered', { what: 'the line' });

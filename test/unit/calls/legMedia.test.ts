@@ -22,14 +22,14 @@ describe('the packets of a party', () => {
     const leg = new LegMedia();
     const figures = { now: { packetsSent: 1000, packetsReceived: 900 } as Partial<MediaStatistics> };
     const shared = portSaying(figures);
-    leg.look(shared, false);
+    leg.sample(shared, false);
     figures.now = { packetsSent: 1100, packetsReceived: 990 };
-    leg.look(shared, false);
+    leg.sample(shared, false);
     const second = { now: { packetsSent: 0, packetsReceived: 0 } as Partial<MediaStatistics> };
     const later = portSaying(second);
-    leg.look(later, false);
+    leg.sample(later, false);
     second.now = { packetsSent: 5, packetsReceived: 4, silentForMs: 30.4, peerAddress: '192.0.2.1:4000' };
-    leg.look(later, false);
+    leg.sample(later, false);
     expect(leg.recorded).toEqual({
       packets_sent: 105,
       packets_received: 94,
@@ -44,11 +44,11 @@ describe('the packets of a party', () => {
     const leg = new LegMedia();
     const figures = { now: { silentForMs: 10 } as Partial<MediaStatistics> };
     const port = portSaying(figures);
-    leg.look(port, false);
+    leg.sample(port, false);
     figures.now = { silentForMs: 60_000 };
-    leg.look(port, true);
+    leg.sample(port, true);
     expect(leg.recorded?.last_packet_ms).toBe(10);
-    leg.look(port, false);
+    leg.sample(port, false);
     expect(leg.recorded?.last_packet_ms).toBe(60_000);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
 import { CallEvents } from '../../../electron/service/calls/session/callEvents.ts';
 import { MediaWatch } from '../../../electron/service/calls/session/mediaWatch.ts';
-import { CallMedia, isNoticeable, QualityNews } from '../../../electron/service/calls/session/quality/callMedia.ts';
+import { CallMedia, isNoticeable, ReportedQuality } from '../../../electron/service/calls/session/quality/callMedia.ts';
 import { LegQuality, sampleBetween } from '../../../electron/service/calls/session/quality/legQuality.ts';
 import type { CallRegistry } from '../../../electron/service/calls/session/registry.ts';
 import type { NewTransientEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
@@ -80,8 +80,8 @@ describe('news of a call’s audio', () => {
   });
 
   it('are the first figures, and a slow change once it adds up', () => {
-    const news = new QualityNews();
-    const isTold = (dst: LiveLegQuality | null) => news.of({ id: 1, src: null, dst }) !== null;
+    const news = new ReportedQuality();
+    const isTold = (dst: LiveLegQuality | null) => news.update({ id: 1, src: null, dst }) !== null;
     expect([null, leg, leg].map(isTold)).toEqual([false, true, false]);
     expect([6, 9, 12, 15].map((jitter_ms) => isTold({ ...leg, jitter_ms }))).toEqual([false, false, false, true]);
   });
@@ -95,8 +95,8 @@ describe('news of a call’s audio', () => {
     events.on('transient', (event) => void told.push(event));
     const side = (userId: number | null) => ({ party: { userId } });
     const call = { id: 9, customerId: 4, near: side(7), far: side(null), ownerId: 7, ringing: [], offeredTo: [] };
-    const silence = { lookAtMedia: () => null, lookForSilence: () => {} };
-    const session = { id: 9, call, ...silence, newsOfQuality: () => ({ id: 9, src: leg, dst: null }) };
+    const silence = { sampleMedia: () => null, checkSilence: () => {} };
+    const session = { id: 9, call, ...silence, changedQuality: () => ({ id: 9, src: leg, dst: null }) };
     const registry = { all: () => [session] } as unknown as CallRegistry;
     const watch = new MediaWatch({ registry, clock, logger: silentLogger, events });
     for (let second = 0; second < 59; second++) clock.advance(1000);
@@ -153,15 +153,15 @@ describe('the audio of a party', () => {
     const pass = (more: number, missing: number, jitterMs: number) => {
       [received, lost] = [received + more, lost + missing];
       port.figures = { ...unmeasured, packetsReceived: received, packetsLost: lost, jitterMs };
-      leg.look(port);
+      leg.sample(port);
     };
     pass(100, 80, 90);
     expect(leg.recorded).toBeNull();
     pass(250, 0, 2);
     pass(225, 25, 6);
     expect(leg.live).toMatchObject({ loss_percent: 10, worse: 'from', round_trip_ms: null });
-    leg.look(new CountingPort());
-    leg.look(port);
+    leg.sample(new CountingPort());
+    leg.sample(port);
     expect(leg.recorded).toMatchObject({
       samples: 2,
       mean: { loss_percent: 5, jitter_ms: 4, round_trip_ms: null },

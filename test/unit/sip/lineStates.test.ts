@@ -32,7 +32,7 @@ describe('the states of a line', () => {
 
   it('ask for a registration at the start, for a refresh and for another try, and never after a refusal', () => {
     const signingOn = STATES.flatMap((state) =>
-      INPUTS.filter((input) => LINE_TRANSITIONS[state][input]?.effects.includes('signOn')).map(
+      INPUTS.filter((input) => LINE_TRANSITIONS[state][input]?.effects.includes('register')).map(
         (input) => `${state} ${input}`,
       ),
     );

@@ -18,7 +18,7 @@ import { agentGone } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import { durationMs } from '../session/heldMusic.ts';
 import type { ActionContext } from './actionContext.ts';
-import { type DeviceMoves, type End, isUsers } from './deviceMoves.ts';
+import { type CallEnd, type DeviceMoves, isUsers } from './deviceMoves.ts';
 import type { Parking } from './parking.ts';
 import type { ThreeWays } from './threeWays.ts';
 import type { Transfers } from './transfers.ts';
@@ -29,7 +29,7 @@ type Dependencies = Pick<
 >;
 
 /** The ways to pass calls on. */
-export interface AbsenceWays {
+export interface AbsenceActions {
   readonly transfers: Pick<Transfers, 'toProgram'>;
   readonly parking: Pick<Parking, 'plan'>;
   readonly moves: Pick<DeviceMoves, 'ringPhones'>;
@@ -49,16 +49,16 @@ const goodbye = 'The connection was lost. Please call again later. Goodbye.';
 /** Finds agents whose pages have disappeared, and takes care of their calls. */
 export class Absences {
   readonly #deps: Dependencies;
-  readonly #ways: AbsenceWays;
+  readonly #actions: AbsenceActions;
   /** In how many looks in a row a user was gone. */
   readonly #looks = new Map<number, number>();
   /** Calls that are being moved on without their agent, and functions that stop that. */
   readonly #acting = new Map<CallSession, () => void>();
   #stop = () => {};
 
-  constructor(deps: Dependencies, ways: AbsenceWays) {
+  constructor(deps: Dependencies, actions: AbsenceActions) {
     this.#deps = deps;
-    this.#ways = ways;
+    this.#actions = actions;
     this.#lookLater();
   }
 
@@ -69,12 +69,12 @@ export class Absences {
 
   #lookLater(): void {
     this.#stop = this.#deps.clock.after(lookEveryMs, () => {
-      this.#look();
+      this.#check();
       this.#lookLater();
     });
   }
 
-  #look(): void {
+  #check(): void {
     const gone = new Map<number, number>();
     for (const end of this.#deps.registry.all().flatMap(endsInApp)) {
       const since = this.#deps.agents.goneSince(end.userId);
@@ -95,7 +95,7 @@ export class Absences {
     }
   }
 
-  #isBack({ session, side, userId }: End): void {
+  #isBack({ session, side, userId }: CallEnd): void {
     const absence = openAbsence(session.call);
     if (absence?.side !== side) return;
     this.#deps.logger.info({ callId: session.id }, 'the agent is back');
@@ -111,7 +111,7 @@ export class Absences {
   }
 
   /** Marks the call, or takes it on once its time is over. */
-  async #care(end: End, since: number): Promise<void> {
+  async #care(end: CallEnd, since: number): Promise<void> {
     const { session, side } = end;
     const now = this.#deps.clock.now();
     const absence = openAbsence(session.call);
@@ -128,7 +128,7 @@ export class Absences {
     this.#begin(end, since, isEmergency ? null : Math.max(now, since + after * 1000));
   }
 
-  #begin(end: End, since: number, actsAt: number | null): void {
+  #begin(end: CallEnd, since: number, actsAt: number | null): void {
     const { session, side, userId } = end;
     const { journal, logger } = this.#deps;
     logger.info({ callId: session.id, userId }, 'the agent is gone');
@@ -142,7 +142,7 @@ export class Absences {
   }
 
   /** The emergency call that it was joined with is over: from then on it is a call like any other. */
-  async #afterEmergency(end: End): Promise<void> {
+  async #afterEmergency(end: CallEnd): Promise<void> {
     const { after } = await this.#settingsOf(end.session.call.customerId);
     const { absences } = end.session.call;
     if (this.#isEmergency(end) || after === 0 || !isStill(end)) return;
@@ -150,8 +150,10 @@ export class Absences {
     end.session.annotate({ absences: absences.map((one) => (one.outcome === null ? { ...one, actsAt } : one)) });
   }
 
-  #isEmergency({ session, userId }: End): boolean {
-    return isEmergencyCall(session.call) || (session.call.joined !== null && this.#ways.threeWays.hasEmergency(userId));
+  #isEmergency({ session, userId }: CallEnd): boolean {
+    return (
+      isEmergencyCall(session.call) || (session.call.joined !== null && this.#actions.threeWays.hasEmergency(userId))
+    );
   }
 
   #noteActing(session: CallSession): void {
@@ -163,11 +165,11 @@ export class Absences {
     });
   }
 
-  async #act(end: End): Promise<void> {
+  async #act(end: CallEnd): Promise<void> {
     const { session, userId } = end;
     this.#noteActing(session);
     this.#deps.agents.dropSilent(userId);
-    await this.#ways.threeWays.handOver(userId);
+    await this.#actions.threeWays.handOver(userId);
     if (!isStill(end)) return;
     const { customerId, queue } = session.call;
     const settings = await this.#settingsOf(customerId);
@@ -181,9 +183,9 @@ export class Absences {
   }
 
   /** Answers whether the user has a phone that rings now; `otherwise` is done when it is not answered. */
-  #ringPhones(end: End, otherwise: () => Promise<void>): boolean {
+  #ringPhones(end: CallEnd, otherwise: () => Promise<void>): boolean {
     const { session, side } = end;
-    const callOff = this.#ways.moves.ringPhones(end, () => {
+    const callOff = this.#actions.moves.ringPhones(end, () => {
       const isOpen = isStill(end) && openAbsence(session.call)?.side === side;
       if (isOpen) this.#run(end, otherwise());
     });
@@ -198,7 +200,7 @@ export class Absences {
 
   /** Where the queue or the customer wants it; where that is not there any more, back into the queue, else goodbye. */
   async #continueQueues(
-    end: End,
+    end: CallEnd,
     queue: CallQueue,
     own: WaitingProgram | null,
     wanted: WaitingProgram['withoutAgent']['type'],
@@ -215,19 +217,24 @@ export class Absences {
     const place = isQueue ? { firstSince: now - Math.max(0, (connectedAt ?? now) - queue.enteredAt) } : null;
     const toQueue = program === own ? 'queue' : 'other_queue';
     this.#over(session, isQueue ? toQueue : 'voicemail', program.name);
-    await this.#ways.transfers.toProgram(session, side, { program, number: program.number }, { place, how: agentGone });
+    await this.#actions.transfers.toProgram(
+      session,
+      side,
+      { program, number: program.number },
+      { place, how: agentGone },
+    );
   }
 
-  async #continueOther(end: End, settings: AbsenceSettings): Promise<void> {
+  async #continueOther(end: CallEnd, settings: AbsenceSettings): Promise<void> {
     if (settings.other_calls === 'end') return this.#sayGoodbye(end);
     if (settings.other_calls === 'voicemail') return this.#toMailbox(end);
-    const planned = await this.#ways.parking.plan(end.session, end.side, true);
+    const planned = await this.#actions.parking.plan(end.session, end.side, true);
     if (!isStill(end)) return;
     this.#over(end.session, 'parked', planned.slot);
     planned.park(agentGone);
   }
 
-  async #toMailbox(end: End): Promise<void> {
+  async #toMailbox(end: CallEnd): Promise<void> {
     const { session, side, userId } = end;
     const { customerId, [side]: own } = session.call;
     const substitute = await this.#deps.unanswered.ofUser(customerId, userId);
@@ -235,23 +242,23 @@ export class Absences {
     if (!substitute) return this.#sayGoodbye(end);
     const way = { program: substitute.program, number: own.party.number };
     this.#over(session, 'voicemail', substitute.program.name);
-    await this.#ways.transfers.toProgram(session, side, way, { how: agentGone });
+    await this.#actions.transfers.toProgram(session, side, way, { how: agentGone });
   }
 
   /** Says goodbye to the party, then hangs up. */
-  async #sayGoodbye(end: End): Promise<void> {
+  async #sayGoodbye(end: CallEnd): Promise<void> {
     const { clock, media } = this.#deps;
     const { session } = end;
     const speech = await media.synthesize(goodbye);
     if (!isStill(end)) return;
-    session.tellHeld(speech);
+    session.playToHeld(speech);
     const cancel = clock.after(durationMs(speech), () => {
       if (isStill(end)) this.#hangUp(end);
     });
     this.#acting.set(session, cancel);
   }
 
-  #hangUp({ session, side }: End): void {
+  #hangUp({ session, side }: CallEnd): void {
     this.#over(session, 'hung_up');
     session.end(side, agentGone);
   }
@@ -261,7 +268,7 @@ export class Absences {
   }
 
   /** An error ends the call, because nobody would be left in it. */
-  #run(end: End, task: Promise<void>): void {
+  #run(end: CallEnd, task: Promise<void>): void {
     task.catch((error: unknown) => {
       this.#deps.logger.error({ callId: end.session.id, err: error }, 'a call could not go on without its agent');
       if (isStill(end) && openAbsence(end.session.call)?.actsAt) this.#hangUp(end);
@@ -273,7 +280,7 @@ export class Absences {
 const hasCompany = ({ call }: CallSession): boolean => openOf(call.supervisions).some(({ mode }) => mode === 'barge');
 
 /** Users' ends of a connected call that are in the app, where the other party is a person. */
-function endsInApp(session: CallSession): End[] {
+function endsInApp(session: CallSession): CallEnd[] {
   const { call } = session;
   if (!isConnected(call)) return [];
   return sides.flatMap((side) => {
@@ -284,4 +291,4 @@ function endsInApp(session: CallSession): End[] {
 }
 
 /** Whether the user still has the call in the app. */
-const isStill = (end: End): boolean => isUsers(end) && !end.session.isOnPhone(end.side);
+const isStill = (end: CallEnd): boolean => isUsers(end) && !end.session.isOnPhone(end.side);

@@ -21,7 +21,7 @@ const ringMs = 30_000;
 const field = 'phone_id';
 
 /** A user's end of a call. */
-export interface End {
+export interface CallEnd {
   readonly session: CallSession;
   readonly side: Side;
   readonly userId: number;
@@ -42,7 +42,7 @@ export class DeviceMoves {
    * over when it is answered; until then the user talks on where it is. `phoneId` null: into the app; if the call is
    * there already, the phone stops ringing.
    */
-  plan(end: End, phoneId: number | null): () => Promise<void> | void {
+  plan(end: CallEnd, phoneId: number | null): () => Promise<void> | void {
     const { session } = end;
     if (!isConnected(session.call)) throw refusal(`Cannot move a call in state ${outwardState(session.call)}`);
     if (session.call.joined) throw refusal('Leave the three-way call first');
@@ -56,7 +56,7 @@ export class DeviceMoves {
    * Rings all reachable phones of a user, which may take over its end of the call; `onUnanswered` if none does. Answers
    * a function that stops, or null without a phone.
    */
-  ringPhones(end: End, onUnanswered: () => void): (() => void) | null {
+  ringPhones(end: CallEnd, onUnanswered: () => void): (() => void) | null {
     const phones = this.#phones.reachable(end.userId).map(({ id }) => id);
     return phones.length === 0 ? null : this.#ring(end, phones, onUnanswered);
   }
@@ -65,7 +65,7 @@ export class DeviceMoves {
     return this.#deps.phones ?? noPhones;
   }
 
-  #planApp(end: End): () => Promise<void> | void {
+  #planApp(end: CallEnd): () => Promise<void> | void {
     const { session, side, userId } = end;
     if (!session.isOnPhone(side)) return this.#planCallOff(session);
     if (!this.#deps.agents.isOnline(userId)) throw refusal('Open your audio session before you take the call there');
@@ -78,13 +78,13 @@ export class DeviceMoves {
     return callOff;
   }
 
-  async #toApp(end: End): Promise<void> {
+  async #toApp(end: CallEnd): Promise<void> {
     const { agents } = this.#deps;
     this.#ringing.get(end.session)?.();
     await this.#settle(end, null, (user) => agentParty(user, agents.userAgentOf(user.id)));
   }
 
-  #ring(end: End, phoneIds: readonly number[], onUnanswered: () => void = () => undefined): () => void {
+  #ring(end: CallEnd, phoneIds: readonly number[], onUnanswered: () => void = () => undefined): () => void {
     const { session, side } = end;
     const { clock, logger } = this.#deps;
     this.#ringing.get(session)?.();
@@ -121,13 +121,13 @@ export class DeviceMoves {
     return callOff;
   }
 
-  async #toPhone(end: End, leg: SipLeg): Promise<void> {
+  async #toPhone(end: CallEnd, leg: SipLeg): Promise<void> {
     if (!isUsers(end)) return leg.end();
     await this.#settle(end, leg, (user) => phoneParty(user, leg));
   }
 
   /** The user's end is at the new device, not on hold; the former phone is hung up. */
-  async #settle(end: End, leg: SipLeg | null, partyOf: (user: CallUser) => Party): Promise<void> {
+  async #settle(end: CallEnd, leg: SipLeg | null, partyOf: (user: CallUser) => Party): Promise<void> {
     const { session, side, userId } = end;
     const user = await this.#deps.users.byId(userId);
     if (!user || !isUsers(end)) return leg?.end();
@@ -142,7 +142,7 @@ export class DeviceMoves {
 }
 
 /** Whether the user is still on that side and talking. */
-export function isUsers({ session, side, userId }: End): boolean {
+export function isUsers({ session, side, userId }: CallEnd): boolean {
   return isConnected(session.call) && session.call[side].party.userId === userId;
 }
 

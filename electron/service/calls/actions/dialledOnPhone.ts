@@ -43,12 +43,12 @@ const [NO_SUCH_DIALOG, BUSY_HERE] = [481, 486];
 export class DialledOnPhone {
   readonly #deps: Dependencies;
   readonly #outbound: OutboundCalls;
-  readonly #keptInVain: RateLimiter;
+  readonly #recordedFailures: RateLimiter;
 
   constructor(deps: Dependencies, outbound: OutboundCalls) {
     this.#deps = deps;
     this.#outbound = outbound;
-    this.#keptInVain = createRateLimiter(KEPT_IN_VAIN, deps.clock);
+    this.#recordedFailures = createRateLimiter(KEPT_IN_VAIN, deps.clock);
   }
 
   /** Places a call for a user's phone; a refusal becomes a SIP status with its reason. */
@@ -63,7 +63,7 @@ export class DialledOnPhone {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
       const status = sipStatusOfRefusal[error.kind];
-      if (status === 404 && this.#isKept(user)) this.#inVain(user, number, leg);
+      if (status === 404 && this.#mayRecord(user)) this.#recordFailure(user, number, leg);
       else await leg.end(status);
     }
   }
@@ -83,9 +83,9 @@ export class DialledOnPhone {
     await this.#outbound.createOnPhone(user, { dialled, program }, (session) => this.#connect(session, user, leg));
   }
 
-  #isKept({ id }: CallUser): boolean {
+  #mayRecord({ id }: CallUser): boolean {
     try {
-      this.#keptInVain.take(String(id));
+      this.#recordedFailures.take(String(id));
       return true;
     } catch {
       return false;
@@ -93,7 +93,7 @@ export class DialledOnPhone {
   }
 
   /** Nobody has that number: the call is over as soon as it began, and its record says why. */
-  #inVain(user: CallUser, number: string, leg: DialledLeg): void {
+  #recordFailure(user: CallUser, number: string, leg: DialledLeg): void {
     const session = this.#deps.starter.begin({
       customerId: user.customerId,
       destination: 'internal',

@@ -93,7 +93,7 @@ export class Parking {
     attachParty(this.#deps, child, 'far', moving);
     const at = this.#deps.clock.now();
     child.annotate({ parked: { slot, byId: by.userId, byName: by.name, at, returnsAt: at + parkedForMs }, offeredTo });
-    child.apply({ type: 'rang', users: [] });
+    child.due({ type: 'rang', users: [] });
     this.#entertain(child, by.userId);
     this.#comeBackLater(child, by.userId);
     this.#continueRecording(session, child);

@@ -42,7 +42,7 @@ export function returnToPhone(
   { leg, isHolding }: ReturnedDialog,
 ): void {
   try {
-    session.apply({ type: 'answered', side, party });
+    session.due({ type: 'answered', side, party });
     session.bindSip(side, leg);
   } catch (error) {
     // No call has it.

@@ -29,7 +29,7 @@ export function ringPhoneFirst(
   then: () => Promise<void>,
 ): void {
   const { phones = noPhones, clock, logger } = deps;
-  session.apply({ type: 'rang', users: [] });
+  session.due({ type: 'rang', users: [] });
   const onFailure = (error: unknown) => logger.warn({ callId: session.id, err: error }, 'a phone-first call failed');
   const fork = new PhoneFork(
     { phones, clock },

@@ -43,7 +43,7 @@ export class PhoneProgress {
   }
 
   #follow({ far, earlyMedia }: Call): void {
-    if (far.leg === 'offered' || (far.leg === 'early' && (!earlyMedia || this.#session.isSaidToRing))) this.#rings();
+    if (far.leg === 'offered' || (far.leg === 'early' && (!earlyMedia || this.#session.hasSentRinging))) this.#rings();
     else if (far.leg === 'early') {
       this.#cancelPatience ??= this.#deps.clock.after(patienceMs, () => this.#rings());
     }

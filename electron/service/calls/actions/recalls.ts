@@ -42,7 +42,7 @@ export class Recalls {
   /** Watches a call in which `transferor` passed the one party on, until the one on `side` answers. */
   guard(session: CallSession, transferor: Transferor, side: Side = 'far'): void {
     if (session.ended || session.call[side].leg === 'answered') return;
-    session.lastResorts.rescueFrom(side, (how) => this.#bringBack(session, side, transferor, how));
+    session.fallbacks.takeBackIfUnanswered(side, (how) => this.#bringBack(session, side, transferor, how));
     const cancel = this.#deps.clock.after(ringTimeoutMs, () => {
       stop();
       session.end(side, noAnswer);

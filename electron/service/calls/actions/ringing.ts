@@ -103,7 +103,7 @@ export class Ringing {
     if (session.ended) return;
     this.#refusals.delete(session);
     nameWhoIsRung(session, users, this.#deps);
-    session.apply({ type: 'rang', users });
+    session.due({ type: 'rang', users });
     void this.#offerToMates(session);
     this.#callWaiting.start(session, users);
     if (onUnanswered) this.#unanswered.set(session, onUnanswered);
@@ -199,7 +199,7 @@ export class Ringing {
     if (!user || session.ended || !session.call.ringing.includes(userId)) return;
     const side = ringingSideOf(session.call);
     this.#setOwner(session, userId);
-    session.apply({ type: 'answered', side, party: agentParty(user, this.#deps.agents.userAgentOf(userId)) });
+    session.due({ type: 'answered', side, party: agentParty(user, this.#deps.agents.userAgentOf(userId)) });
     this.#deps.focus.take(userId, session);
     await this.#deps.callerAnswer.send(session);
   }
@@ -223,7 +223,7 @@ export class Ringing {
 
   /** Puts a user who answered at a phone on its side of the call. */
   takeOnPhone(session: CallSession, side: Side, user: CallUser, leg: SipLeg): void {
-    session.apply({ type: 'answered', side, party: phoneParty(user, leg) });
+    session.due({ type: 'answered', side, party: phoneParty(user, leg) });
     if (session.ended) return void leg.end();
     session.bindSip(side, leg);
     this.#deps.focus.take(user.id, session);

@@ -12,7 +12,7 @@ import type { Transfers } from './transfers.ts';
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'media' | 'registry'>;
 
 /** What happens to the others when the agent leaves: they stay connected, or all calls end. */
-export type Leaving = 'transfer' | 'end';
+export type LeaveMode = 'transfer' | 'end';
 
 export class ThreeWays {
   readonly #deps: Dependencies;
@@ -39,7 +39,7 @@ export class ThreeWays {
   }
 
   /** Checks that a user is in a three-way call; the returned function makes it leave. */
-  planLeave(userId: number, session: CallSession, how: Leaving): () => Promise<void> {
+  planLeave(userId: number, session: CallSession, how: LeaveMode): () => Promise<void> {
     const threeWay = this.of(session);
     if (threeWay?.userId !== userId) throw new Refusal('wrongState', 'This call is not in a three-way call', 'leave');
     return () => this.#leave(threeWay, how);
@@ -90,7 +90,7 @@ export class ThreeWays {
     for (const { session } of members) this.#joined.set(session, threeWay);
   }
 
-  async #leave({ members }: ThreeWay, how: Leaving): Promise<void> {
+  async #leave({ members }: ThreeWay, how: LeaveMode): Promise<void> {
     const [first, second] = members;
     if (how === 'transfer') {
       const isRecorded = [first, second].some(({ session }) => session.call.monitorState !== 'off');

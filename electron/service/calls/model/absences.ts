@@ -25,7 +25,7 @@ export function closedAbsences(absences: Absences, outcome: AbsenceOutcome, at: 
 }
 
 /** Those that began or ended since, by what they were before. */
-export function absenceNews(before: Absences, after: Absences): Absences {
+export function absenceChanges(before: Absences, after: Absences): Absences {
   return after.filter(({ id, outcome }) => before.find((one) => one.id === id)?.outcome !== outcome);
 }
 

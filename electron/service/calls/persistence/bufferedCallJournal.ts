@@ -41,16 +41,16 @@ class Backlog {
 
   /** Does a task, or buffers it; rejects if it was not done at once. */
   async do(task: () => Promise<void>): Promise<void> {
-    if (this.#waiting.length > 0) return this.#keep(task, new Error('the disk is full: kept in memory for now'));
+    if (this.#waiting.length > 0) return this.#defer(task, new Error('the disk is full: kept in memory for now'));
     try {
       await task();
     } catch (error) {
       if (!isOutOfSpace(error)) throw error;
-      this.#keep(task, error);
+      this.#defer(task, error);
     }
   }
 
-  #keep(task: () => Promise<void>, reason: unknown): never {
+  #defer(task: () => Promise<void>, reason: unknown): never {
     this.#waiting.push(task);
     if (this.#waiting.length === 1) this.#later();
     throw reason;

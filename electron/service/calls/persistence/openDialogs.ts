@@ -43,7 +43,7 @@ const save = preparedInsert('open_dialogs', (insert) =>
   ),
 );
 
-interface KeptDialog extends AbandonedDialog {
+interface StoredDialog extends AbandonedDialog {
   readonly owner: string;
 }
 
@@ -51,7 +51,7 @@ interface KeptDialog extends AbandonedDialog {
 export function openDialogRepository(unit: UnitOfWork) {
   return {
     /** Writes what `read` answers in the moment of writing. */
-    async save(read: () => Iterable<KeptDialog>): Promise<void> {
+    async save(read: () => Iterable<StoredDialog>): Promise<void> {
       await unit.atomically(async (within) => {
         for (const { id, owner, open } of read()) await save(within, { id, owner, dialog: JSON.stringify(open) });
       });
@@ -82,7 +82,7 @@ export class StoredOpenDialogs implements OpenDialogs {
   readonly #parts: OpenDialogsParts;
   /** Dialogs of an earlier process, by owner. */
   readonly #left = new Map<string, AbandonedDialog[]>();
-  readonly #unsaved = new Map<string, KeptDialog>();
+  readonly #unsaved = new Map<string, StoredDialog>();
   /** Whether a requested transaction has not begun yet. */
   #isAsked = false;
   readonly #over = new Set<string>();
@@ -103,7 +103,7 @@ export class StoredOpenDialogs implements OpenDialogs {
     if (this.#left.size > 0) this.#parts.clock.after(PATIENCE_MS, () => this.#giveUp());
   }
 
-  keep(owner: string, id: string, open: OpenDialog): void {
+  store(owner: string, id: string, open: OpenDialog): void {
     this.#over.delete(id);
     this.#unsaved.set(id, { id, owner, open });
     if (this.#isAsked) return;
@@ -129,7 +129,7 @@ export class StoredOpenDialogs implements OpenDialogs {
   }
 
   /** Dialogs that are added until the transaction begins are part of it. */
-  #takeUnsaved(): readonly KeptDialog[] {
+  #takeUnsaved(): readonly StoredDialog[] {
     this.#isAsked = false;
     const unsaved = [...this.#unsaved.values()];
     this.#unsaved.clear();

@@ -106,9 +106,9 @@ export class RingingPhones {
     this.#legs.set(session, legs.set(leg, userId));
     leg.on(({ type }) => {
       if (type === 'answered' || type === 'ended') legs.delete(leg);
-      session.liftable = [...legs].flatMap(([ringing, of]) => (isLiftable(ringing) ? [of] : []));
+      session.phoneAnswerers = [...legs].flatMap(([ringing, of]) => (isLiftable(ringing) ? [of] : []));
       // The states after an answer do not need it.
-      if (type !== 'answered') session.lookWhoCanAnswer();
+      if (type !== 'answered') session.checkAnswerers();
     });
   }
 

@@ -80,8 +80,8 @@ export class ProgramCalls {
     // A mailbox answers for the called user.
     const rung = program.context === 'VM' ? called.rung : null;
     session.annotate({ context: program.context, [side]: { party: { ...programParty(program), rung }, leg } });
-    if (leg === 'idle') session.apply({ type: 'dialed', side });
-    if (session.call[side].leg !== 'answered') session.apply({ type: 'answered', side });
+    if (leg === 'idle') session.due({ type: 'dialed', side });
+    if (session.call[side].leg !== 'answered') session.due({ type: 'answered', side });
     this.#whenConnected(session, () => this.#run(session, side, program, calledNumber));
   }
 
@@ -150,7 +150,7 @@ export class ProgramCalls {
     const { leg } = session.call[side];
     session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
     const wait = this.hold(session, side, program, { place });
-    session.apply({ type: 'rang', users: [] });
+    session.due({ type: 'rang', users: [] });
     program.wait(wait);
   }
 

@@ -96,7 +96,7 @@ export class RunningWait implements WaitingCall {
     const named = users.flatMap((id) => this.#known.get(id) ?? []);
     if (this.#over || named.length < users.length || sameUsers(session.call.ringing, users)) return;
     const queueId = session.call.queue?.id ?? 0;
-    session.apply({ type: 'rang', users, offered: named.map((user) => ({ ...user, queueId })) });
+    session.due({ type: 'rang', users, offered: named.map((user) => ({ ...user, queueId })) });
   }
 
   setPort(port: MediaPort | null): void {

@@ -1,6 +1,6 @@
 /** Writes every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
 import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
-import { absenceNews } from '../model/absences.ts';
+import { absenceChanges } from '../model/absences.ts';
 import { type Call, usersOf } from '../model/call.ts';
 import { type CallEventBody, toCdr } from '../model/record.ts';
 import { toLiveCall } from '../model/view.ts';
@@ -49,7 +49,7 @@ export class CallPersister {
   }
 
   /** Writes the call as it is, with the events of what happened. */
-  keep(call: Call, events: readonly CallEventBody[]): void {
+  save(call: Call, events: readonly CallEventBody[]): void {
     const change = this.#changeOf(call, events);
     if (this.#openBatch?.add(change)) return;
     const batch = new OpenChangeBatch(change);
@@ -72,7 +72,7 @@ export class CallPersister {
     for (const userId of usersOf(call)) this.#parties.add(userId);
     const audience = [...new Set([...this.#parties, ...call.offeredTo, ...this.#offeredTo])];
     this.#offeredTo = call.offeredTo;
-    const absences = absenceNews(this.#absences, call.absences);
+    const absences = absenceChanges(this.#absences, call.absences);
     this.#absences = call.absences;
     const view = toLiveCall(call, this.#env.clock.now());
     return { call, view, events, absences, parties: [...this.#parties], audience };

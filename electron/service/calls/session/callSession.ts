@@ -22,10 +22,10 @@ import { CallAudio } from './audio.ts';
 import { CallPersister } from './callPersister.ts';
 import type { LiveCallDependencies } from './dependencies.ts';
 import { CallDialogs } from './dialogs.ts';
-import { LastResorts } from './fallbacks.ts';
+import { Fallbacks } from './fallbacks.ts';
 import { HeldMusic } from './heldMusic.ts';
 import { PhoneHolds } from './phoneHolds.ts';
-import { CallMedia, type Patience } from './quality/callMedia.ts';
+import { CallMedia, type SilenceLimit } from './quality/callMedia.ts';
 
 /** Says which call has a user's audio. */
 export interface FocusOfUsers {
@@ -40,13 +40,13 @@ export class CallSession {
   readonly #dialogs: CallDialogs;
   readonly #audio: CallAudio;
   readonly #heldMusic: HeldMusic;
-  readonly #keeper: CallPersister;
+  readonly #persister: CallPersister;
   readonly #phoneHolds: PhoneHolds;
   readonly #answerers: Answerers;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
   /** Attempts before a call ends because a side did not answer: the other party is moved, or somebody else dialled. */
-  readonly lastResorts: LastResorts;
+  readonly fallbacks: Fallbacks;
   #call: Call;
 
   constructor(env: LiveCallDependencies, focus: FocusOfUsers, call: Call) {
@@ -56,10 +56,10 @@ export class CallSession {
     this.#watchers = new ListenerSet((error) =>
       env.logger.error({ callId: call.id, err: error }, 'an observer failed'),
     );
-    this.lastResorts = new LastResorts((what, attempt) => this.#attempt(what, attempt));
+    this.fallbacks = new Fallbacks((what, attempt) => this.#attempt(what, attempt));
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
-    this.#keeper = new CallPersister(env);
+    this.#persister = new CallPersister(env);
     this.#answerers = new Answerers(env.agents);
     this.#dialogs = new CallDialogs({
       callId: call.id,
@@ -73,7 +73,7 @@ export class CallSession {
       onRefused: (error) => env.logger.info({ callId: call.id, err: error }, 'a phone refused to hold or resume'),
     });
     this.#audio.learnTones(env, call);
-    this.#keep(this.#eventsOf(firstEvents(call)));
+    this.#save(this.#eventsOf(firstEvents(call)));
     this.#env.events.emit('changed', this.#call);
     env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
   }
@@ -91,7 +91,7 @@ export class CallSession {
   }
 
   /** Whether the other side was sent 180 Ringing. */
-  get isSaidToRing(): boolean {
+  get hasSentRinging(): boolean {
     return this.#audio.rings;
   }
 
@@ -110,8 +110,8 @@ export class CallSession {
   }
 
   /** How good its audio is, if it is noticeably another than when this was asked last; null otherwise. */
-  newsOfQuality(): CallQuality | null {
-    return this.#media.news(this.#call);
+  changedQuality(): CallQuality | null {
+    return this.#media.changedQuality(this.#call);
   }
 
   /** How its audio was up to now. */
@@ -121,14 +121,14 @@ export class CallSession {
   }
 
   /** Takes a sample of its audio; answers the side whose dialog fell silent, if there is one. */
-  lookAtMedia(patience: Patience): Side | null {
+  sampleMedia(limit: SilenceLimit): Side | null {
     this.#sample();
-    return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), patience);
+    return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), limit);
   }
 
   /** Reports when no audio comes from a party's telephone, line or app, and when it comes again. */
-  lookForSilence(patience: Patience): void {
-    const silent = this.#media.silentSides(this.#call, this.#heardFrom, patience);
+  checkSilence(limit: SilenceLimit): void {
+    const silent = this.#media.silentSides(this.#call, this.#heardFrom, limit);
     if (silent.join() === this.#call.silent.join()) return;
     this.#env.logger.info({ callId: this.id, silent }, 'audio stopped or came back');
     this.annotate({ silent });
@@ -136,7 +136,7 @@ export class CallSession {
 
   /** Resolves when everything up to now is written. */
   saved(): Promise<void> {
-    return this.#keeper.saved();
+    return this.#persister.saved();
   }
 
   /** Called after every change, the end included. */
@@ -145,7 +145,7 @@ export class CallSession {
   }
 
   /** Applies an input. After the end inputs are ignored: late events of legs are no errors. */
-  apply(input: CallInput): void {
+  due(input: CallInput): void {
     if (this.ended) return;
     const last = this.#call;
     const { call, events } = step(last, input, this.#env.clock.now());
@@ -154,7 +154,7 @@ export class CallSession {
     const told = [...this.#eventsOf(events), ...this.#agentEventsSince(last)];
     if (this.ended) this.#finish(told);
     else {
-      this.#keep(told);
+      this.#save(told);
       this.render();
       if (input.type === 'answered') this.#sample();
       this.#showParties();
@@ -169,7 +169,7 @@ export class CallSession {
     if (this.ended) return;
     const before = this.#call;
     this.#call = this.#answerers.of(withHoldCounted({ ...before, ...change }, this.#env.clock.now()));
-    this.#keep(this.#agentEventsSince(before));
+    this.#save(this.#agentEventsSince(before));
     this.render();
     this.#showParties();
     this.#watchers.emit(this.#call);
@@ -177,13 +177,13 @@ export class CallSession {
   }
 
   /** Users whose ringing phones can be told to answer. */
-  set liftable(users: readonly number[]) {
-    this.#answerers.lift(users);
+  set phoneAnswerers(users: readonly number[]) {
+    this.#answerers.setByPhone(users);
   }
 
   /** Sends an event if the users who can answer it have changed. */
-  lookWhoCanAnswer(): void {
-    if (this.#answerers.areOthers(this.#call)) this.annotate({});
+  checkAnswerers(): void {
+    if (this.#answerers.haveChanged(this.#call)) this.annotate({});
   }
 
   /** Emits an event without a change of state. */
@@ -192,7 +192,7 @@ export class CallSession {
     const agent = talkingAgentOf(this.#call);
     const ofAgent = agent ? [toAgentEvent(this.#call, { name, agent }, now)] : [];
     const events = [toCallEvent(this.#call, name, now), ...ofAgent].map((event) => ({ ...event, ...extra }));
-    this.#keeper.keep(this.#call, events);
+    this.#persister.save(this.#call, events);
   }
 
   /** The dialog on a side, if there is one. */
@@ -240,13 +240,13 @@ export class CallSession {
 
   /** Puts the call on hold for a side; the other party's dialog gets a re-INVITE. */
   hold(side: Side): Promise<void> {
-    this.apply({ type: 'held', side });
+    this.due({ type: 'held', side });
     return this.#dialogs.signal(opposite(side), (leg) => leg.hold());
   }
 
   /** Takes the side's hold back. */
   unhold(side: Side): Promise<void> {
-    this.apply({ type: 'unheld', side });
+    this.due({ type: 'unheld', side });
     return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
   }
 
@@ -268,12 +268,12 @@ export class CallSession {
 
   /** Ends the call; `side` is the one that wanted it. */
   end(side: Side, termination: Termination = normalClearing): void {
-    if (!this.ended) this.lastResorts.rescue(this.#call, side, termination);
-    this.apply({ type: 'ended', side, termination });
+    if (!this.ended) this.fallbacks.takeBack(this.#call, side, termination);
+    this.due({ type: 'ended', side, termination });
   }
 
   /** Says something to a party that is held or alone, in place of its music. */
-  tellHeld(speech: Int16Array): void {
+  playToHeld(speech: Int16Array): void {
     this.#heldMusic.say(speech);
   }
 
@@ -307,11 +307,11 @@ export class CallSession {
     switch (event.type) {
       case 'provisional':
         if (event.status === 180) this.#audio.rings = true;
-        if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
+        if (event.status > 100) this.due({ type: 'progressed', side, earlyMedia: event.earlyMedia });
         return;
       case 'answered':
         // A dialog that replaced another one has an answered leg already.
-        if (this.#call[side].leg !== 'answered') this.apply({ type: 'answered', side, party: partyFactsOf(leg) });
+        if (this.#call[side].leg !== 'answered') this.due({ type: 'answered', side, party: partyFactsOf(leg) });
         return;
       case 'remoteHold':
         this.#onRemoteHold(side, event.held);
@@ -327,14 +327,14 @@ export class CallSession {
   /** After a take-over the replaced agent's phone may hang up without ending the call. */
   #onSipEnded(side: Side, termination: Termination): void {
     if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
-    else if (!this.lastResorts.replaces(this.#call, side)) this.end(side, termination);
+    else if (!this.fallbacks.tryReplacement(this.#call, side)) this.end(side, termination);
   }
 
   #onRemoteHold(side: Side, held: boolean): void {
     if (!isConnected(this.#call)) return;
     const { userId } = this.#call[side].party;
     if (!this.isOnPhone(side) || userId === null) {
-      this.apply({ type: held ? 'held' : 'unheld', side });
+      this.due({ type: held ? 'held' : 'unheld', side });
       return;
     }
     this.#phoneHolds.onPhoneHold(side, held);
@@ -350,7 +350,7 @@ export class CallSession {
     this.#dialogs.media(side) ?? (this.#audio.app(side) ? null : this.#audio.attached(side));
 
   #sample(): void {
-    this.#media.look(this.#call, this.#heardFrom);
+    this.#media.sample(this.#call, this.#heardFrom);
   }
 
   /** Whatever fails, both parties are hung up, the record is written and the end is reported. */
@@ -361,7 +361,7 @@ export class CallSession {
       this.#attempt('a party was not hung up', () => this.#dialogs.end(side, this.#call.termination));
     }
     const quality = this.#media.recorded(this.#call);
-    this.#attempt('its record was not written', () => this.#keeper.finish(this.#call, events, quality));
+    this.#attempt('its record was not written', () => this.#persister.finish(this.#call, events, quality));
     this.#env.events.emit('ended', this.#call);
     this.#attempt('its audio was not ended', () => this.render());
   }
@@ -376,8 +376,8 @@ export class CallSession {
     }
   }
 
-  #keep(events: readonly CallEventBody[]): void {
-    this.#keeper.keep(this.#call, events);
+  #save(events: readonly CallEventBody[]): void {
+    this.#persister.save(this.#call, events);
   }
 
   #agentEventsSince(before: Call): CallEventBody[] {

@@ -6,10 +6,10 @@ import type { Side } from '../model/side.ts';
 /** Runs a step and answers its result; null, and logs the error as `failure`, if it throws. */
 type Attempt = <Answer>(failure: string, step: () => Answer) => Answer | null;
 
-/** Last resorts of one call. Each that fails is logged, and the call ends as it would without it. */
-export class LastResorts {
+/** Fallbacks of one call. Each that fails is logged, and the call ends as it would without it. */
+export class Fallbacks {
   readonly #attempt: Attempt;
-  #rescue: { readonly side: Side; readonly rescue: (how: Termination) => void } | null = null;
+  #takeBack: { readonly side: Side; readonly takeBack: (how: Termination) => void } | null = null;
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
 
   constructor(attempt: Attempt) {
@@ -20,8 +20,8 @@ export class LastResorts {
    * Registers what moves the other party elsewhere before the call ends on this side, as long as the side has not
    * answered.
    */
-  rescueFrom(side: Side, rescue: (how: Termination) => void): void {
-    this.#rescue = { side, rescue };
+  takeBackIfUnanswered(side: Side, takeBack: (how: Termination) => void): void {
+    this.#takeBack = { side, takeBack };
   }
 
   /**
@@ -33,15 +33,15 @@ export class LastResorts {
   }
 
   /** The call is about to end on a side: the other party is moved elsewhere, if that was registered. Once per call. */
-  rescue(call: Call, side: Side, how: Termination): void {
-    const guard = this.#rescue;
-    this.#rescue = null;
+  takeBack(call: Call, side: Side, how: Termination): void {
+    const guard = this.#takeBack;
+    this.#takeBack = null;
     if (guard?.side !== side || call[side].leg === 'answered') return;
-    this.#attempt('the other party could not be taken back', () => guard.rescue(how));
+    this.#attempt('the other party could not be taken back', () => guard.takeBack(how));
   }
 
   /** A side's dialog ended: answers whether another one is dialled, so that the call continues. */
-  replaces(call: Call, side: Side): boolean {
+  tryReplacement(call: Call, side: Side): boolean {
     const offer = this.#replacement;
     if (offer?.side !== side || call[side].leg === 'answered') return false;
     return this.#attempt('nobody else could be dialled', () => offer.replace()) ?? false;

@@ -37,7 +37,7 @@ export interface NewMonitor {
 }
 
 /** A recording that was started. */
-export interface KeptMonitor {
+export interface StartedMonitor {
   readonly id: number;
   /** The same for all monitors of a conversation. */
   readonly recordingId: number;
@@ -86,7 +86,7 @@ export interface UnfinishedMonitor {
 }
 
 /** A call between two numbers and whose it is. */
-export interface KeptWebcall extends Webcall {
+export interface StoredWebcall extends Webcall {
   readonly customerId: number;
   readonly userId: number;
 }
@@ -102,7 +102,7 @@ export interface CallJournal {
   /** Live calls of an earlier process. */
   unfinishedCalls(): Promise<readonly Call[]>;
   /** Starts a recording, and notes that. */
-  startMonitor(monitor: NewMonitor): Promise<KeptMonitor>;
+  startMonitor(monitor: NewMonitor): Promise<StartedMonitor>;
   /** Stores the state and who changed it; null if a pause continues by itself. */
   setMonitorState(monitorId: number, state: 'recording' | 'paused', mark: RecordingMark | null): Promise<void>;
   /** Writes a mark in a recording. */
@@ -115,6 +115,6 @@ export interface CallJournal {
    */
   dropMonitor(monitorId: number, path: string | null): Promise<void>;
   /** Stores a web call, or its result. */
-  saveWebcall(webcall: KeptWebcall): Promise<void>;
+  saveWebcall(webcall: StoredWebcall): Promise<void>;
   unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;
 }

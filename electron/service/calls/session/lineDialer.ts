@@ -25,7 +25,7 @@ export class LineDialer {
   /** Sends the INVITE for an idle side. */
   async dial(session: CallSession, side: Side, route: Route, options: DialChoices): Promise<void> {
     if (route.kind !== 'line') throw new Error(`a ${route.kind} is not dialled over a line`);
-    session.apply({ type: 'dialed', side });
+    session.due({ type: 'dialed', side });
     if (route.others?.length)
       return new LinesInTurn(this.#deps, session, side, (leg) => this.#bind(session, side, leg)).dial(route);
     const invite = dialOptions(route, options);

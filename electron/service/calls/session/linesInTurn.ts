@@ -36,7 +36,7 @@ export class LinesInTurn {
   dial({ line, others = [], number }: LineRoute): Promise<void> {
     this.#left = others;
     this.#number = number;
-    this.#session.lastResorts.replaceUnanswered(this.#side, () => this.#tryNextLine());
+    this.#session.fallbacks.replaceUnanswered(this.#side, () => this.#tryNextLine());
     return this.#try(line);
   }
 

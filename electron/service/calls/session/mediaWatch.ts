@@ -29,7 +29,7 @@ export class MediaWatch {
     this.#parts = parts;
     this.#times = { ...usualMediaTimes, ...parts.times };
     this.#repeat(this.#times.sampleEveryMs, () => this.#sample());
-    this.#repeat(this.#times.lookEveryMs, () => this.#lookForSilence());
+    this.#repeat(this.#times.checkEveryMs, () => this.#checkSilence());
   }
 
   /** Stops sampling. */
@@ -46,17 +46,17 @@ export class MediaWatch {
     this.#stops.add(stop);
   }
 
-  #lookForSilence(): void {
+  #checkSilence(): void {
     const now = this.#parts.clock.now();
-    const patience = { now, timeoutMs: this.#times.silentAfterMs };
-    for (const session of this.#parts.registry.all()) session.lookForSilence(patience);
+    const limit = { now, timeoutMs: this.#times.silentAfterMs };
+    for (const session of this.#parts.registry.all()) session.checkSilence(limit);
   }
 
   #sample(): void {
     const { registry, clock, logger } = this.#parts;
     const { timeoutMs } = this.#times;
     for (const session of registry.all()) {
-      const silent = session.lookAtMedia({ now: clock.now(), timeoutMs });
+      const silent = session.sampleMedia({ now: clock.now(), timeoutMs });
       this.#tellOf(session);
       if (silent === null) continue;
       logger.warn({ callId: session.id, side: silent, timeoutMs }, 'neither RTP nor RTCP came: the call is ended');
@@ -66,7 +66,7 @@ export class MediaWatch {
 
   #tellOf(session: CallSession): void {
     const { events, clock } = this.#parts;
-    const quality = session.newsOfQuality();
+    const quality = session.changedQuality();
     if (!quality) return;
     const { id, customerId } = session.call;
     const event_time = toContractDateTime(clock.now());

@@ -11,7 +11,7 @@ import type { Call } from '../model/call.ts';
 import { type Side, sides } from '../model/side.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
-import type { KeptMonitor, MarkAuthor, RecordingMark } from './journal.ts';
+import type { MarkAuthor, RecordingMark, StartedMonitor } from './journal.ts';
 import { RecordingNotice } from './recordingNotice.ts';
 
 /** Something that was done, and who did it: the party of a side. */
@@ -32,7 +32,7 @@ function actionsBetween(before: Call, after: Call): readonly RecordedAction[] {
   return actions;
 }
 
-interface RunningMonitor extends KeptMonitor {
+interface RunningMonitor extends StartedMonitor {
   readonly recording: Recording;
   /** False while it has been paused from its beginning. */
   hasRecorded: boolean;
@@ -41,7 +41,7 @@ interface RunningMonitor extends KeptMonitor {
 /** How a recording begins. */
 interface RecordingStart {
   /** The recording that it continues; null for one of its own. */
-  readonly continues: Promise<KeptMonitor | null> | null;
+  readonly continues: Promise<StartedMonitor | null> | null;
   readonly isPaused: boolean;
   /** Who requested it; null if it continues by itself. */
   readonly by: MarkAuthor | null;
@@ -59,7 +59,7 @@ export class CallMonitors {
   readonly #beginning = new Set<CallSession>();
   readonly #starting = new Map<CallSession, Promise<void>>();
   /** The last recording of each call, also after it ended. */
-  readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
+  readonly #begun = new WeakMap<CallSession, Promise<StartedMonitor | null>>();
 
   constructor(env: Pick<CallDependencies, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>) {
     this.#env = env;
@@ -68,9 +68,9 @@ export class CallMonitors {
 
   /** Why a command cannot be done now, or null. */
   refusal(session: CallSession, command: MonitorCommand): string | null {
-    const isTold = this.#beginning.has(session);
-    if (isTold && command === 'start') return 'The recording notice is already being played to the other side';
-    if (isTold && command === 'stop') return null;
+    const isAnnouncing = this.#beginning.has(session);
+    if (isAnnouncing && command === 'start') return 'The recording notice is already being played to the other side';
+    if (isAnnouncing && command === 'stop') return null;
     const state = session.call.monitorState;
     const wanted = { start: 'off', pause: 'recording', resume: 'paused', stop: null }[command];
     if (command === 'stop' ? state === 'off' : state !== wanted) return `Cannot ${command} while recording is ${state}`;
@@ -113,7 +113,7 @@ export class CallMonitors {
   async continueIn(from: CallSession, to: CallSession): Promise<void> {
     const { monitorState } = from.call;
     if (monitorState === 'off' || to.ended) return;
-    const continues = this.#kept.get(from) ?? null;
+    const continues = this.#begun.get(from) ?? null;
     await this.#begin(to, { continues, isPaused: monitorState === 'paused', by: null });
   }
 
@@ -152,12 +152,12 @@ export class CallMonitors {
 
   #begin(session: CallSession, start: RecordingStart): Promise<void> {
     session.annotate({ monitorState: start.isPaused ? 'paused' : 'recording' });
-    const kept = this.#keep(session, start);
-    this.#kept.set(
+    const beginning = this.#create(session, start);
+    this.#begun.set(
       session,
-      kept.catch(() => null),
+      beginning.catch(() => null),
     );
-    const begun = kept
+    const begun = beginning
       .then((monitor) => this.#run(session, monitor, start.isPaused))
       .finally(() => this.#starting.delete(session));
     this.#starting.set(session, begun);
@@ -165,7 +165,7 @@ export class CallMonitors {
   }
 
   /** Nobody shall believe that a call is recorded whose recording cannot begin. */
-  async #keep(session: CallSession, { continues, by }: RecordingStart): Promise<KeptMonitor> {
+  async #create(session: CallSession, { continues, by }: RecordingStart): Promise<StartedMonitor> {
     const before = await continues;
     const { call } = session;
     try {
@@ -178,7 +178,7 @@ export class CallMonitors {
     }
   }
 
-  async #run(session: CallSession, monitor: KeptMonitor, isPaused: boolean): Promise<void> {
+  async #run(session: CallSession, monitor: StartedMonitor, isPaused: boolean): Promise<void> {
     if (session.ended) return this.#env.journal.dropMonitor(monitor.id, monitor.path);
     const recording = session.bridge.startRecording({ path: monitor.path, left: agentSideOf(session.call) });
     if (isPaused) recording.pause();

@@ -1,7 +1,7 @@
 /** Recovery after a crash: calls of the earlier process get their CDR, and their recordings are made ready. */
 
 import type { Logger } from 'pino';
-import { absenceNews } from '../model/absences.ts';
+import { absenceChanges } from '../model/absences.ts';
 import { agentEventsBetween, toAgentEvent } from '../model/agentEvents.ts';
 import { type Call, usersOf } from '../model/call.ts';
 import { withHoldCut } from '../model/holdTime.ts';
@@ -45,7 +45,7 @@ async function endCall(journal: CallJournal, call: Call, now: number): Promise<C
     call: ended.call,
     view: toLiveCall(ended.call, now),
     events,
-    absences: absenceNews(call.absences, ended.call.absences),
+    absences: absenceChanges(call.absences, ended.call.absences),
     parties: usersOf(call),
     audience: usersOf(call),
   };

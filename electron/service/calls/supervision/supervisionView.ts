@@ -4,7 +4,7 @@ import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/d
 import type { Call } from '../model/call.ts';
 import {
   beginOf,
-  type SupervisionRecord as KeptStretch,
+  type SupervisionRecord as StoredSupervision,
   type SupervisionStretch,
 } from '../model/supervisionStretches.ts';
 
@@ -30,7 +30,7 @@ export function toSupervision(
 }
 
 /** A stretch as a call's record tells it. */
-export function toSupervisionRecord(stretch: KeptStretch): SupervisionRecord {
+export function toSupervisionRecord(stretch: StoredSupervision): SupervisionRecord {
   return {
     id: stretch.id,
     supervision_id: stretch.supervisionId,

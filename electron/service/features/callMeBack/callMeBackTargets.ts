@@ -7,13 +7,13 @@ import type { Repositories } from '../../platform/storage/store.ts';
 type Directories = Pick<Repositories, 'users' | 'userGroups'>;
 
 /** A target whose users ring at once. */
-export type RungAtOnce = Exclude<CallMeBackTarget, { readonly kind: 'queue' }>;
+export type DirectTarget = Exclude<CallMeBackTarget, { readonly kind: 'queue' }>;
 
 /** Ids of the active users whom a target stands for at the moment. */
 export async function usersOfTarget(
   { users, userGroups }: Directories,
   customerId: number,
-  target: RungAtOnce,
+  target: DirectTarget,
 ): Promise<readonly number[]> {
   const active = (await users.ofCustomer(customerId)).filter((user) => user.active);
   switch (target.kind) {

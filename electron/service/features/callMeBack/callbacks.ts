@@ -26,9 +26,9 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { CallbackRequestRecord } from './callbackRequestRepository.ts';
 import { usersOfTarget } from './callMeBackTargets.ts';
 import { toPublicWidget } from './publicWidget.ts';
-import { requireRoom } from './requestLimits.ts';
+import { requireQuota } from './requestLimits.ts';
 import type { CallMeBackSettingRecord } from './settingRepository.ts';
-import { tooDear, type VisitorNumber, visitorNumber } from './visitorNumber.ts';
+import { tooExpensive, type VisitorNumber, visitorNumber } from './visitorNumber.ts';
 
 export interface CallbacksDependencies {
   readonly store: Store;
@@ -104,7 +104,7 @@ export class Callbacks {
     const number = visitorNumber(wanted.number, home, called);
     await this.#requirePrice(setting, number);
     const tokens = { token: newToken(), visitor_token: wanted.visitor || newToken() };
-    const { request, reach } = await this.#keep(setting, browser, { wanted, number, tokens });
+    const { request, reach } = await this.#store(setting, browser, { wanted, number, tokens });
     if (reach === null || request.liveId === null) return { ...tokens, state: request.state, outcome: null };
     const state = await this.#call(setting, { ...request, liveId: request.liveId }, reach);
     return { ...tokens, state, outcome: null };
@@ -157,7 +157,7 @@ export class Callbacks {
   async #requirePrice({ customerId, maxCallRate }: CallMeBackSettingRecord, { e164 }: VisitorNumber): Promise<void> {
     if (maxCallRate === 0) return;
     const tariff = await this.#deps.control.tariffOf(customerId, e164);
-    if (tariff && tariff.rate > maxCallRate) throw tooDear();
+    if (tariff && tariff.rate > maxCallRate) throw tooExpensive();
   }
 
   /** The setting of a key, for a page that may embed it. */
@@ -197,13 +197,13 @@ export class Callbacks {
   }
 
   /** One transaction, so that two simultaneous requests cannot both use the last of the limit. */
-  #keep(setting: CallMeBackSettingRecord, browser: Browser, { wanted, number, tokens }: Accepted) {
+  #store(setting: CallMeBackSettingRecord, browser: Browser, { wanted, number, tokens }: Accepted) {
     const { store, clock } = this.#deps;
     const { address: ip, userAgent } = browser;
     const at = clock.now();
     const digits = number.e164.slice(1);
     return store.transaction(async (within) => {
-      await requireRoom(within, setting, { ip, number: digits }, at);
+      await requireQuota(within, setting, { ip, number: digits }, at);
       const reach = await this.#reachOf(within, setting);
       const visit = {
         customerId: setting.customerId,
@@ -272,8 +272,8 @@ export class Callbacks {
   }
 
   #queuedOriginOf(setting: CallMeBackSettingRecord, request: CallbackRequestRecord): QueuedOrigin {
-    const keep = (liveId: number) => this.#deps.store.callbackRequests.setCall(request.id, liveId);
-    return { ...this.#originOf(setting, request), onCall: (liveId) => this.#write(request.id, () => keep(liveId)) };
+    const write = (liveId: number) => this.#deps.store.callbackRequests.setCall(request.id, liveId);
+    return { ...this.#originOf(setting, request), onCall: (liveId) => this.#write(request.id, () => write(liveId)) };
   }
 
   #note(id: number, state: CallbackState, outcome: CallbackOutcome | null): void {
@@ -283,9 +283,9 @@ export class Callbacks {
   }
 
   /** Changes of a request are written in the order in which they happened. */
-  #write(id: number, keep: () => Promise<void>): void {
+  #write(id: number, write: () => Promise<void>): void {
     this.#written = this.#written
-      .then(keep)
+      .then(write)
       .catch((error: unknown) => this.#deps.logger.error({ requestId: id, err: error }, 'a request was not kept'));
   }
 

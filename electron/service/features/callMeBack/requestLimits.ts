@@ -27,7 +27,7 @@ export function limitOfRate(callsPerMinute: number): Limit {
  * Throws `Refusal` of kind `tooMany`, with the seconds until the next try, when the address, the number or the setting
  * has reached its limit. Call it in the transaction that stores the request.
  */
-export async function requireRoom(
+export async function requireQuota(
   { callbackRequests }: Pick<Repositories, 'callbackRequests'>,
   setting: CallMeBackSettingRecord,
   { ip, number }: { readonly ip: string; readonly number: string },

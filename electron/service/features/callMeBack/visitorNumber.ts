@@ -62,7 +62,8 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const nameOf = (country: string): string => names.of(country) ?? country;
 
 /** The number is more expensive to call than the setting allows. */
-export const tooDear = (): FieldsRefusal => refusal('number_too_dear', 'Calls to this number cost too much for us.');
+export const tooExpensive = (): FieldsRefusal =>
+  refusal('number_too_dear', 'Calls to this number cost too much for us.');
 
 /** The widget translates the code into the visitor's language. */
 const refusal = (code: string, message: string): FieldsRefusal =>

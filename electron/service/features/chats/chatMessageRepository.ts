@@ -43,9 +43,9 @@ async function add(unit: UnitOfWork, message: NewChatMessage): Promise<ChatMessa
   const interaction = { ...messageInteraction(row), userIds, ...(contact !== null && { contact }) };
   const conversation = Number(await conversationRepository(unit).touch(interaction));
   const query = unit.db.updateTable('chat_messages').set({ conversation_id: conversation }).where('id', '=', row.id);
-  const kept = await query.returningAll().executeTakeFirstOrThrow();
+  const stored = await query.returningAll().executeTakeFirstOrThrow();
   await noteInChat(unit, message);
-  return messageFromRow(kept);
+  return messageFromRow(stored);
 }
 
 const newestOf = (rows: readonly { readonly id: number }[]): number | null =>

@@ -85,7 +85,7 @@ export interface NewChat {
 }
 
 /** A chat with fields that the contract does not show. Times are Unix milliseconds. */
-export interface KeptChat extends Pick<NewChat, 'origin' | 'contact' | 'contactName'> {
+export interface StoredChat extends Pick<NewChat, 'origin' | 'contact' | 'contactName'> {
   readonly chat: Chat;
   /** When the visitor last asked for news or wrote. */
   readonly seenAt: number;
@@ -122,7 +122,7 @@ function chatFromRow(row: Row<'chats'>): Chat {
 
 const mapping = rowMapping('chats', { operator_was_here: flag });
 
-function keptFromRow(row: Row<'chats'>): KeptChat {
+function storedFromRow(row: Row<'chats'>): StoredChat {
   const { origin, contact, contactName, seenAt, activeAt, visitorReadUpTo, operatorWasHere } = mapping.fromRow(row);
   return { chat: chatFromRow(row), origin, contact, contactName, seenAt, activeAt, visitorReadUpTo, operatorWasHere };
 }
@@ -159,21 +159,21 @@ export function chatRepository(unit: UnitOfWork) {
   const live = () => chats().where('state', '<', ended);
 
   return {
-    async add(chat: NewChat): Promise<KeptChat> {
+    async add(chat: NewChat): Promise<StoredChat> {
       const query = unit.db.insertInto('chats').values(toChatRow(chat)).returningAll();
-      return keptFromRow(await query.executeTakeFirstOrThrow());
+      return storedFromRow(await query.executeTakeFirstOrThrow());
     },
     async page(scope: RecordScope, request: PageRequest): Promise<Page<Chat>> {
       const page = await pageOf<Row<'chats'>>(unit.reader, table, chatsOfScope(scope), request);
       return { data: page.data.map(chatFromRow), total: page.total };
     },
-    async byId(scope: RecordScope, id: number): Promise<KeptChat | null> {
+    async byId(scope: RecordScope, id: number): Promise<StoredChat | null> {
       const row = await chats().where('id', '=', id).where(chatsOfScope(scope).where).executeTakeFirst();
-      return row ? keptFromRow(row) : null;
+      return row ? storedFromRow(row) : null;
     },
-    async byToken(tokenHash: string): Promise<KeptChat | null> {
+    async byToken(tokenHash: string): Promise<StoredChat | null> {
       const row = await chats().where('token_hash', '=', tokenHash).executeTakeFirst();
-      return row ? keptFromRow(row) : null;
+      return row ? storedFromRow(row) : null;
     },
     async change(id: number, change: ChatChange): Promise<Chat> {
       const query = unit.db.updateTable('chats').set(change).where('id', '=', id).returningAll();
@@ -193,19 +193,19 @@ export function chatRepository(unit: UnitOfWork) {
       return (await counted.executeTakeFirstOrThrow()).count;
     },
     /** Open chats with an operator, of all customers. */
-    open: async (): Promise<KeptChat[]> =>
-      (await chats().where('state', '=', opened).orderBy('id').execute()).map(keptFromRow),
+    open: async (): Promise<StoredChat[]> =>
+      (await chats().where('state', '=', opened).orderBy('id').execute()).map(storedFromRow),
     /** Notes whether the operator of a chat has the interface open. */
     async noteOperator(id: number, wasHere: boolean): Promise<void> {
       const change = { operator_was_here: wasHere ? 1 : 0 };
       await unit.db.updateTable('chats').set(change).where('id', '=', id).execute();
     },
     /** Live chats whose visitor has not been seen, or in which nobody wrote, since a moment. */
-    async silentSince(seenAt: number, activeAt: number): Promise<KeptChat[]> {
+    async silentSince(seenAt: number, activeAt: number): Promise<StoredChat[]> {
       const rows = live().where((where) =>
         where.or([where('seen_at', '<', seenAt), where('active_at', '<', activeAt)]),
       );
-      return (await rows.orderBy('id').execute()).map(keptFromRow);
+      return (await rows.orderBy('id').execute()).map(storedFromRow);
     },
   };
 }

@@ -15,7 +15,7 @@ import { type ChatInput, step } from './chatMachine.ts';
 import type { StoredFile } from './chatMessageRows.ts';
 import { userParty, visitorParty } from './chatParties.ts';
 import type { ChatPresence } from './chatPresence.ts';
-import type { KeptChat } from './chatRepository.ts';
+import type { StoredChat } from './chatRepository.ts';
 import type { ChatFiles } from './files/chatFiles.ts';
 import type { VisitorSites } from './visitorSites.ts';
 
@@ -40,16 +40,21 @@ class Turn {
   readonly #viewer: Viewer;
   readonly #now: number;
   readonly #presence: Pick<ChatPresence, 'awayMs'>;
-  readonly #kept: KeptChat;
+  readonly #stored: StoredChat;
   chat: Chat;
 
-  constructor(within: Repositories, viewer: Viewer, kept: KeptChat, { clock, presence }: OperatorChatsDependencies) {
+  constructor(
+    within: Repositories,
+    viewer: Viewer,
+    stored: StoredChat,
+    { clock, presence }: OperatorChatsDependencies,
+  ) {
     this.#within = within;
     this.#viewer = viewer;
-    this.#kept = kept;
+    this.#stored = stored;
     this.#now = clock.now();
     this.#presence = presence;
-    this.chat = kept.chat;
+    this.chat = stored.chat;
   }
 
   /** Anybody may end a chat without an operator; one with an operator only that operator and supervisors. */
@@ -122,8 +127,8 @@ class Turn {
     const { id: chatId, customer_id: customerId } = this.chat;
     const operator = await users.byId(this.#viewer.userId);
     if (!operator) throw denied();
-    const { contact } = this.#kept;
-    const sides = { from: userParty(operator), to: visitorParty(this.#kept) };
+    const { contact } = this.#stored;
+    const sides = { from: userParty(operator), to: visitorParty(this.#stored) };
     const userIds = [operator.id];
     const message = await chatMessages.add({
       ...sides,
@@ -152,7 +157,7 @@ export interface OperatorChatsDependencies {
 export function createOperatorChats(dependencies: OperatorChatsDependencies): OperatorChats {
   const { store, files, sites } = dependencies;
 
-  async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<KeptChat> {
+  async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<StoredChat> {
     const seen = await chats.byId(scopeOf(viewer), id);
     if (seen) return seen;
     // A waiting chat is visible to everybody, so whoever accepts it second may learn that it was taken.
@@ -165,8 +170,8 @@ export function createOperatorChats(dependencies: OperatorChatsDependencies): Op
   return {
     change: (viewer, id, patch, userAgent) =>
       store.transaction(async (within) => {
-        const kept = await chatFor(within, viewer, id, patch.state === 'OPEN');
-        const turn = new Turn(within, viewer, kept, dependencies);
+        const stored = await chatFor(within, viewer, id, patch.state === 'OPEN');
+        const turn = new Turn(within, viewer, stored, dependencies);
         if (patch.state === 'OPEN') await turn.take(userAgent);
         else turn.requireCharge();
         if (patch.read) {
@@ -179,8 +184,8 @@ export function createOperatorChats(dependencies: OperatorChatsDependencies): Op
       }),
     write: (viewer, id, text) =>
       store.transaction(async (within) => {
-        const kept = await chatFor(within, viewer, id, false);
-        const turn = new Turn(within, viewer, kept, dependencies);
+        const stored = await chatFor(within, viewer, id, false);
+        const turn = new Turn(within, viewer, stored, dependencies);
         turn.requireOperator();
         return turn.write(text);
       }),

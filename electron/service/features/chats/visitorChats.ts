@@ -19,7 +19,7 @@ import { step } from './chatMachine.ts';
 import type { StoredFile } from './chatMessageRows.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
 import type { ChatPresence } from './chatPresence.ts';
-import type { KeptChat } from './chatRepository.ts';
+import type { StoredChat } from './chatRepository.ts';
 import type { ChatFiles } from './files/chatFiles.ts';
 import { countryOfVisitor, identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
@@ -61,8 +61,8 @@ function websiteOf({ websites }: VisitorSite, { origin }: VisitorRequest): numbe
   return website.id;
 }
 
-function requireLive(kept: KeptChat): KeptChat {
-  if (kept.chat.state_name !== 'ENDED') return kept;
+function requireLive(stored: StoredChat): StoredChat {
+  if (stored.chat.state_name !== 'ENDED') return stored;
   throw new Refusal('conflict', 'The chat is ENDED: you cannot write any more', 'state');
 }
 
@@ -94,29 +94,29 @@ export class VisitorChats {
     return this.#store.transaction(async (within) => {
       this.#limits.oneMoreChat(await within.chats.countLive(site.customerId));
       const place = { customerId: site.customerId, websiteId, tokenHash: hashOf(token) };
-      const kept = await this.#begin(within, place, visitorId, request, body);
-      if (body.text !== undefined) await this.#keep(within, kept, body.text);
-      return { token, visitor_id: visitorId, ...(await viewOf(within, kept, 0, this.#presence)) };
+      const stored = await this.#begin(within, place, visitorId, request, body);
+      if (body.text !== undefined) await this.#addMessage(within, stored, body.text);
+      return { token, visitor_id: visitorId, ...(await viewOf(within, stored, 0, this.#presence)) };
     });
   }
 
   /** Messages after an id; the operator's messages up to that id count as read. */
   async read(request: VisitorRequest, token: string, after: number): Promise<VisitorChat> {
-    const kept = await this.#chatOf(this.#store, request, token);
-    this.#limits.reading(kept.chat.id);
-    if (kept.chat.state_name !== 'ENDED') await this.#noteVisit(kept, after);
-    return viewOf(this.#store, kept, after, this.#presence);
+    const stored = await this.#chatOf(this.#store, request, token);
+    this.#limits.reading(stored.chat.id);
+    if (stored.chat.state_name !== 'ENDED') await this.#noteVisit(stored, after);
+    return viewOf(this.#store, stored, after, this.#presence);
   }
 
   async write(request: VisitorRequest, token: string, text: string): Promise<VisitorMessage> {
     const { id } = (await this.#chatOf(this.#store, request, token)).chat;
     this.#limits.writing(id);
     return this.#store.transaction(async (within) => {
-      const kept = await this.#chatOf(within, request, token);
-      requireLive(kept);
+      const stored = await this.#chatOf(within, request, token);
+      requireLive(stored);
       this.#limits.oneMoreMessage(await within.chatMessages.countOfVisitor(id));
-      await within.chats.noteVisitor(id, this.#clock.now(), kept.visitorReadUpTo);
-      return toVisitorMessage(await this.#keep(within, kept, text), '');
+      await within.chats.noteVisitor(id, this.#clock.now(), stored.visitorReadUpTo);
+      return toVisitorMessage(await this.#addMessage(within, stored, text), '');
     });
   }
 
@@ -129,14 +129,14 @@ export class VisitorChats {
   async sendFile(request: VisitorRequest, token: string, given: NewChatFile): Promise<VisitorMessage> {
     const { chat } = requireLive(await this.#chatOf(this.#store, request, token));
     this.#limits.sendingFile(chat.id, request.address);
-    await this.#requireRoom(this.#store, chat);
+    await this.#requireMessageQuota(this.#store, chat);
     return this.#files.take(chat.customer_id, given, await this.#sites.fileRules(chat), (file) =>
       this.#store.transaction(async (within) => {
-        const kept = requireLive(await this.#chatOf(within, request, token));
-        await this.#requireRoom(within, chat);
+        const stored = requireLive(await this.#chatOf(within, request, token));
+        await this.#requireMessageQuota(within, chat);
         this.#limits.oneMoreMessage(await within.chatMessages.countOfVisitor(chat.id));
-        await within.chats.noteVisitor(chat.id, this.#clock.now(), kept.visitorReadUpTo);
-        return toVisitorMessage(await this.#keep(within, kept, given.text.trim(), file), '');
+        await within.chats.noteVisitor(chat.id, this.#clock.now(), stored.visitorReadUpTo);
+        return toVisitorMessage(await this.#addMessage(within, stored, given.text.trim(), file), '');
       }),
     );
   }
@@ -148,7 +148,10 @@ export class VisitorChats {
     return this.#files.find(chat.id, messageId);
   }
 
-  async #requireRoom({ chatMessages }: Pick<Repositories, 'chatMessages'>, { id, customer_id }: Chat): Promise<void> {
+  async #requireMessageQuota(
+    { chatMessages }: Pick<Repositories, 'chatMessages'>,
+    { id, customer_id }: Chat,
+  ): Promise<void> {
     const since = toContractDateTime(this.#clock.now() - DAY_MS);
     const ofDay = await chatMessages.bytesOfVisitorsSince(customer_id, since);
     this.#limits.oneMoreFile(await chatMessages.filesOfVisitor(id), ofDay);
@@ -165,11 +168,15 @@ export class VisitorChats {
     });
   }
 
-  async #chatOf({ chats }: Pick<Repositories, 'chats'>, { origin }: VisitorRequest, token: string): Promise<KeptChat> {
-    const kept = await chats.byToken(hashOf(token));
-    if (!kept) throw new Refusal('notFound', 'Resource not found');
-    if (origin !== '' && origin.toLowerCase() !== kept.origin) throw foreignOrigin();
-    return kept;
+  async #chatOf(
+    { chats }: Pick<Repositories, 'chats'>,
+    { origin }: VisitorRequest,
+    token: string,
+  ): Promise<StoredChat> {
+    const stored = await chats.byToken(hashOf(token));
+    if (!stored) throw new Refusal('notFound', 'Resource not found');
+    if (origin !== '' && origin.toLowerCase() !== stored.origin) throw foreignOrigin();
+    return stored;
   }
 
   async #begin(
@@ -178,10 +185,10 @@ export class VisitorChats {
     visitorId: string,
     { address, origin, userAgent, referer, acceptLanguage }: VisitorRequest,
     body: NewVisitorChat,
-  ): Promise<KeptChat> {
+  ): Promise<StoredChat> {
     const { number, email, contact, contactName } = await identityOf(within, place.customerId, visitorId, body);
     const createdAt = this.#clock.now();
-    const kept = await within.chats.add({
+    const stored = await within.chats.add({
       ...place,
       contact,
       contactName,
@@ -198,16 +205,16 @@ export class VisitorChats {
         referer: body.page ?? (isPageOf([{ origin }], referer) ? referer.slice(0, 2000) : ''),
       },
     });
-    await within.events.append([chatState(kept.chat, null, createdAt)]);
-    return kept;
+    await within.events.append([chatState(stored.chat, null, createdAt)]);
+    return stored;
   }
 
-  async #keep(within: Repositories, kept: KeptChat, text: string, file?: StoredFile): Promise<ChatMessage> {
-    const { id: chatId, customer_id: customerId, operator_id: operatorId } = kept.chat;
+  async #addMessage(within: Repositories, stored: StoredChat, text: string, file?: StoredFile): Promise<ChatMessage> {
+    const { id: chatId, customer_id: customerId, operator_id: operatorId } = stored.chat;
     const operator = operatorId === null ? null : await within.users.byId(operatorId);
-    const sides = { from: visitorParty(kept), to: operator ? userParty(operator) : nobodyYet };
+    const sides = { from: visitorParty(stored), to: operator ? userParty(operator) : nobodyYet };
     const now = this.#clock.now();
-    const { contact } = kept;
+    const { contact } = stored;
     const userIds = operatorId === null ? [] : [operatorId];
     const message = await within.chatMessages.add({
       ...sides,
@@ -220,25 +227,25 @@ export class VisitorChats {
       userIds,
       createdAt: now,
     });
-    await within.events.append([messageAdded(message, { customerId, userIds: audienceOf(kept.chat), now })]);
+    await within.events.append([messageAdded(message, { customerId, userIds: audienceOf(stored.chat), now })]);
     return message;
   }
 
   /** Most requests have nothing new to note, and write nothing. */
-  async #noteVisit(kept: KeptChat, after: number): Promise<void> {
+  async #noteVisit(stored: StoredChat, after: number): Promise<void> {
     const now = this.#clock.now();
-    const hasRead = after > kept.visitorReadUpTo;
-    if (!hasRead && now - kept.seenAt < SEEN_EVERY_MS) return;
+    const hasRead = after > stored.visitorReadUpTo;
+    if (!hasRead && now - stored.seenAt < SEEN_EVERY_MS) return;
     await this.#store.transaction(async (within) => {
       // An id from the future must not mark messages that are yet to be written.
-      const newest = await within.chatMessages.newestId(kept.chat.customer_id);
+      const newest = await within.chatMessages.newestId(stored.chat.customer_id);
       const upTo = Math.min(after, newest);
-      if (upTo > kept.visitorReadUpTo) await this.#noteRead(within, kept, upTo);
-      await within.chats.noteVisitor(kept.chat.id, now, Math.max(upTo, kept.visitorReadUpTo));
+      if (upTo > stored.visitorReadUpTo) await this.#noteRead(within, stored, upTo);
+      await within.chats.noteVisitor(stored.chat.id, now, Math.max(upTo, stored.visitorReadUpTo));
     });
   }
 
-  async #noteRead(within: Repositories, { chat }: KeptChat, upTo: number): Promise<void> {
+  async #noteRead(within: Repositories, { chat }: StoredChat, upTo: number): Promise<void> {
     const { id, customer_id: customerId } = chat;
     const now = this.#clock.now();
     const newest = await within.chatMessages.markChatRead(id, 'O', upTo, toContractDateTime(now));

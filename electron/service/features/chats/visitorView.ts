@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { VisitorChat, VisitorMessage } from '../../../../shared/api/chats/visitorChats.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 import type { ChatPresence } from './chatPresence.ts';
-import type { KeptChat } from './chatRepository.ts';
+import type { StoredChat } from './chatRepository.ts';
 
 /** Messages in one answer. */
 const AT_ONCE = 200;
@@ -23,7 +23,7 @@ export function toVisitorMessage({ id, created_at, type, text, file }: ChatMessa
  * present.
  */
 function isPresent(
-  { chat: { operator_id: id }, operatorWasHere }: KeptChat,
+  { chat: { operator_id: id }, operatorWasHere }: StoredChat,
   presence: Pick<ChatPresence, 'awayMs' | 'isHere'>,
 ): boolean {
   if (id === null) return false;
@@ -33,11 +33,11 @@ function isPresent(
 /** The state of a chat, and its messages after an id. */
 export async function viewOf(
   stores: Pick<Repositories, 'users' | 'chatMessages'>,
-  kept: KeptChat,
+  stored: StoredChat,
   after: number,
   presence: Pick<ChatPresence, 'awayMs' | 'isAnybodyHere' | 'isHere'>,
 ): Promise<VisitorChat> {
-  const { chat } = kept;
+  const { chat } = stored;
   const messages = await stores.chatMessages.after(chat.id, after, AT_ONCE);
   const later = await stores.chatMessages.scannedLater(chat.id, after);
   const names = new Map<number | null, string>();
@@ -48,7 +48,7 @@ export async function viewOf(
   return {
     state: chat.state_name,
     operator_name: await firstNameOf(stores, chat.operator_id),
-    operator_present: isPresent(kept, presence),
+    operator_present: isPresent(stored, presence),
     somebody_present: presence.isAnybodyHere(chat.customer_id),
     messages: messages.map(shown),
     scanned_later: later.map(shown),

@@ -46,7 +46,7 @@ function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsD
       const choose: ChooseDisposition = (within, cdr, id) => wrapUps.disposeOf(within, auth, cdr, id);
       const data = await annotateCdrs(store, recordScope(auth), body, { ...author(auth), choose });
       for (const [index, { notes }] of body.entries()) {
-        if (notes !== undefined) calls.notedLater(auth.customerId, data[index]?.live_id ?? 0, notes);
+        if (notes !== undefined) calls.notesChanged(auth.customerId, data[index]?.live_id ?? 0, notes);
       }
       return page({ data, total: data.length });
     },
@@ -65,7 +65,7 @@ function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsD
     },
     async createCdrNote({ auth, params, body }) {
       const note = await addNote(store, recordScope(auth), params.id, body.text, author(auth));
-      calls.notedLater(auth.customerId, note.live_id, note.text);
+      calls.notesChanged(auth.customerId, note.live_id, note.text);
       return created(note);
     },
     async listUserCdrs({ auth, params, query }) {

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3600_000;
 
 export interface InvitationsDependencies {
   readonly store: Store;
-  readonly mail: Pick<MailSystem, 'keeperFor' | 'wake' | 'hasServer'>;
+  readonly mail: Pick<MailSystem, 'writerFor' | 'wake' | 'hasServer'>;
   /** Where links in mail lead. */
   readonly linkBase: LinkBase;
   /** SHA-256 of the public key of the service's own authority; null where certificates are checked as usual. */
@@ -123,7 +123,7 @@ export function createInvitations({ store, mail, linkBase, certificatePin, clock
     }
     const inviter = await store.users.byId(userId);
     const customer = await store.customers.byId(customerId);
-    const keep = await mail.keeperFor(customerId);
+    const keep = await mail.writerFor(customerId);
     const text = invitationMail({
       to: email,
       firstName: to.firstName,

@@ -5,7 +5,7 @@ import { json, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { jsonColumn, jsonColumnOr, readableRows } from '../../platform/storage/unreadableRow.ts';
-import type { Doer } from './legalHoldRepository.ts';
+import type { ActingUser } from './legalHoldRepository.ts';
 import type { Identity } from './personalDataRepository.ts';
 
 declare module '../../platform/storage/tables.ts' {
@@ -54,7 +54,7 @@ function erasureFromRow({ customer_id: _, subject: __, ...row }: Row<'erasures'>
 /** A finished erasure does not name the person any more. */
 export function erasureRepository(unit: UnitOfWork) {
   return {
-    async create(customerId: number, who: Identity, { at: createdAt, ...by }: Doer): Promise<Erasure> {
+    async create(customerId: number, who: Identity, { at: createdAt, ...by }: ActingUser): Promise<Erasure> {
       const subject = JSON.stringify(who satisfies z.output<typeof identity>);
       const erasure = {
         customerId,

@@ -61,7 +61,7 @@ declare module '../../platform/storage/store.ts' {
 }
 
 /** Who does something, and when, as stored. */
-export interface Doer {
+export interface ActingUser {
   readonly userId: number;
   readonly userName: string;
   /** As the contract writes it. */
@@ -191,14 +191,14 @@ async function create(
   unit: UnitOfWork,
   customerId: number,
   request: NewLegalHold,
-  by: Doer,
+  by: ActingUser,
 ): Promise<LegalHold | null> {
   const covered = await coveredBy(unit, customerId, request);
   if (!covered) return null;
   const { case_id, object, object_id = null, number = '', reason } = request;
   const values = { customer_id: customerId, case_id, object, object_id, number: digitsOf(number), reason };
-  const doer = { created_at: by.at, user_id: by.userId, user_name: by.userName };
-  const query = unit.db.insertInto('legal_holds').values({ ...values, ...doer, title: covered.title });
+  const author = { created_at: by.at, user_id: by.userId, user_name: by.userName };
+  const query = unit.db.insertInto('legal_holds').values({ ...values, ...author, title: covered.title });
   const { id } = await query.returning('id').executeTakeFirstOrThrow();
   const keys = [...new Set(covered.keys)].map((key) => ({ customer_id: customerId, key, hold_id: id }));
   if (keys.length > 0) await unit.db.insertInto('held_keys').values(keys).execute();
@@ -226,11 +226,13 @@ export function legalHoldRepository(unit: UnitOfWork) {
     createCase: (
       customerId: number,
       { name, description }: { name: string; description: string },
-      by: Doer,
+      by: ActingUser,
     ): Promise<LegalCase> =>
       refusingDuplicates(async () => {
-        const doer = { created_at: by.at, user_id: by.userId, user_name: by.userName };
-        const query = unit.db.insertInto('legal_cases').values({ customer_id: customerId, name, description, ...doer });
+        const author = { created_at: by.at, user_id: by.userId, user_name: by.userName };
+        const query = unit.db
+          .insertInto('legal_cases')
+          .values({ customer_id: customerId, name, description, ...author });
         return caseFromRow({ ...(await query.returningAll().executeTakeFirstOrThrow()), holds: 0 });
       }),
     async removeCase(id: number): Promise<void> {
@@ -248,7 +250,7 @@ export function legalHoldRepository(unit: UnitOfWork) {
       return row ? holdFromRow(row) : null;
     },
     /** Null if the object does not exist. */
-    create: (customerId: number, request: NewLegalHold, by: Doer) =>
+    create: (customerId: number, request: NewLegalHold, by: ActingUser) =>
       unit.atomically((within) => create(within, customerId, request, by)),
     async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('legal_holds').where('id', '=', id).execute();

@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { ReadableAudio, RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PendingErasure } from './erasureRepository.ts';
-import type { Doer } from './legalHoldRepository.ts';
+import type { ActingUser } from './legalHoldRepository.ts';
 import type { Identity } from './personalDataRepository.ts';
 import type { Retention } from './retention.ts';
 import { ZipFile } from './zipFile.ts';
@@ -40,7 +40,7 @@ export interface PersonalDataService {
   /** The archive is removed from the disk once it was read. */
   export(customerId: number, person: Person): Promise<ReadableAudio>;
   /** Starts an erasure; it continues in the background. */
-  erase(customerId: number, request: z.output<typeof newErasureSchema>, by: Doer): Promise<Erasure>;
+  erase(customerId: number, request: z.output<typeof newErasureSchema>, by: ActingUser): Promise<Erasure>;
   /** Continues what an earlier process began. */
   start(): Promise<void>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { created, gone, pageOfList, single } from '../../platform/http/answers.t
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { Doer } from './legalHoldRepository.ts';
+import type { ActingUser } from './legalHoldRepository.ts';
 import type { PersonalDataService } from './personalData.ts';
 import type { Retention } from './retention.ts';
 import { changeRetention, readRetention } from './retentionSettings.ts';
@@ -17,12 +17,12 @@ import { changeRetention, readRetention } from './retentionSettings.ts';
 export interface PrivacyDependencies {
   readonly store: Store;
   readonly clock: Clock;
-  readonly retention: Pick<Retention, 'hurry'>;
+  readonly retention: Pick<Retention, 'runSoon'>;
   readonly personalData: PersonalDataService;
 }
 
-function doerOf({ store, clock }: PrivacyDependencies) {
-  return async ({ userId }: Viewer): Promise<Doer> => {
+function actingUserOf({ store, clock }: PrivacyDependencies) {
+  return async ({ userId }: Viewer): Promise<ActingUser> => {
     const user = await store.users.byId(userId);
     const userName = user ? `${user.firstName} ${user.lastName}`.trim() : '';
     return { userId, userName, at: toContractDateTime(clock.now()) };
@@ -31,11 +31,11 @@ function doerOf({ store, clock }: PrivacyDependencies) {
 
 function holdHandlers(dependencies: PrivacyDependencies) {
   const { legalHolds } = dependencies.store;
-  const doer = doerOf(dependencies);
+  const actingUser = actingUserOf(dependencies);
   return {
     listLegalCases: async ({ auth, query }) => pageOfList(await legalHolds.cases(auth.customerId), query),
     createLegalCase: async ({ auth, body }) =>
-      created(await legalHolds.createCase(auth.customerId, body, await doer(auth))),
+      created(await legalHolds.createCase(auth.customerId, body, await actingUser(auth))),
     async deleteLegalCase({ auth, params }) {
       const { id, name, holds } = found(await legalHolds.caseById(auth.customerId, params.id));
       if (holds > 0) {
@@ -52,11 +52,11 @@ function holdHandlers(dependencies: PrivacyDependencies) {
       if (body.case_id !== null && !(await legalHolds.caseById(customerId, body.case_id))) {
         throw new Refusal('missing', `There is no case ${body.case_id}`, 'case_id');
       }
-      return created(found(await legalHolds.create(customerId, body, await doer(auth))));
+      return created(found(await legalHolds.create(customerId, body, await actingUser(auth))));
     },
     async deleteLegalHold({ auth, params }) {
       await legalHolds.remove(found(await legalHolds.byId(auth.customerId, params.id)).id);
-      dependencies.retention.hurry();
+      dependencies.retention.runSoon();
       return gone;
     },
   } satisfies Partial<Handlers>;
@@ -64,7 +64,7 @@ function holdHandlers(dependencies: PrivacyDependencies) {
 
 function personHandlers(dependencies: PrivacyDependencies) {
   const { store, personalData } = dependencies;
-  const doer = doerOf(dependencies);
+  const actingUser = actingUserOf(dependencies);
   return {
     searchPersonalData: async ({ auth, body }) => single(await personalData.search(auth.customerId, body)),
     async exportPersonalData({ auth, body }) {
@@ -72,7 +72,7 @@ function personHandlers(dependencies: PrivacyDependencies) {
       return { kind: 'audio', open: () => Promise.resolve(archive), filename: 'personal-data.zip' };
     },
     async createErasure({ auth, body }) {
-      const data = await personalData.erase(auth.customerId, body, await doer(auth));
+      const data = await personalData.erase(auth.customerId, body, await actingUser(auth));
       return { status: 202, body: { data, links: {} } };
     },
     listErasures: async ({ auth, query }) => pageOfList(await store.erasures.ofCustomer(auth.customerId), query),
@@ -90,7 +90,7 @@ export function privacyHandlers(
     getRetentionSettings: async ({ auth }) => single(await readRetention(store, auth.customerId)),
     async updateRetentionSettings({ auth, body }) {
       const settings = await changeRetention(store, auth.customerId, body);
-      retention.hurry();
+      retention.runSoon();
       return single(settings);
     },
   };

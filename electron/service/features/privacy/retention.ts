@@ -57,10 +57,10 @@ export interface Expired {
 }
 
 export interface Retention {
-  /** Runs at once, then every hour, and when `hurry` is called. */
+  /** Runs at once, then every hour, and when `runSoon` is called. */
   start(): void;
   /** Runs soon: somebody changed a retention period or ended a legal hold. */
-  hurry(): void;
+  runSoon(): void;
   /** Removes files whose rows are gone, and their remains in the database's write-ahead log. */
   clean(): Promise<void>;
   /** Leaves the rest for the next start. */
@@ -174,7 +174,7 @@ export function createRetention({ store, dataDir, clock, logger, onExpired }: Re
 
   return {
     start: run,
-    hurry: run,
+    runSoon: run,
     clean,
     async close() {
       isClosed = true;

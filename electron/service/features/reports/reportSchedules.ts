@@ -70,7 +70,7 @@ export function daysBefore({ every, time_zone }: Rhythm, at: number): { readonly
 
 export interface ReportScheduleDependencies {
   readonly store: Store;
-  readonly mailer: Pick<MailSystem, 'keeperFor' | 'wake'>;
+  readonly mailer: Pick<MailSystem, 'writerFor' | 'wake'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -110,14 +110,14 @@ async function write({ store, clock }: ReportScheduleDependencies, schedule: Sch
 async function mailOnce(dependencies: ReportScheduleDependencies, schedule: ScheduleRecord, written: Written) {
   const { store, mailer, clock } = dependencies;
   const { customerId, id, name, report, recipients } = schedule;
-  const keep = await mailer.keeperFor(customerId);
+  const storeMail = await mailer.writerFor(customerId);
   await store.transaction(async (within) => {
     const current = await within.reportSchedules.byId(customerId, id);
     if (current?.nextAt !== schedule.nextAt) return;
     const nextAt = nextTime(rhythmOf(current), Math.max(written.at, clock.now()));
     await within.reportSchedules.update({ ...current, nextAt, lastAt: clock.now() });
     for (const to of recipients) {
-      await keep(within.mailOutbox, {
+      await storeMail(within.mailOutbox, {
         to,
         subject: `${name}: ${written.days}`,
         text: `The report is attached. It is about ${written.days}, by the clocks of ${schedule.timeZone}.\n`,

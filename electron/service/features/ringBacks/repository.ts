@@ -47,7 +47,7 @@ interface Wanted {
 type Row = Omit<RingBack, 'reached'> & { readonly reached: number; readonly row_id: number };
 
 /** A caller to ring back, with the id of its row. */
-export interface KeptRingBack extends RingBack {
+export interface StoredRingBack extends RingBack {
   /** Id of the queue entry, or of the record of the direct call. */
   readonly rowId: number;
 }
@@ -121,7 +121,7 @@ function fromWithin(scope: RecordScope, wanted: Wanted): RawBuilder<unknown> {
 const fullNameOf = (table: string) =>
   sql`coalesce(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`;
 
-async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted): Promise<KeptRingBack[]> {
+async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted): Promise<StoredRingBack[]> {
   const query = sql<Row>`WITH lost AS MATERIALIZED (
       SELECT * FROM (SELECT * FROM (${ofQueues(scope, wanted)}) UNION ALL SELECT * FROM (${fromOutside(scope, wanted)})
         UNION ALL SELECT * FROM (${fromWithin(scope, wanted)}))
@@ -147,10 +147,10 @@ export function ringBackRepository(unit: UnitOfWork) {
     /** The newest first. */
     list: (scope: RecordScope, wanted: Wanted) => lost(unit, scope, wanted),
     /** @param id of the call */
-    async byId(scope: RecordScope, id: number, wanted: Wanted): Promise<KeptRingBack | null> {
+    async byId(scope: RecordScope, id: number, wanted: Wanted): Promise<StoredRingBack | null> {
       return (await lost(unit, scope, { ...wanted, id }))[0] ?? null;
     },
-    async save(customerId: number, { kind, rowId }: KeptRingBack, state: RingBackState): Promise<void> {
+    async save(customerId: number, { kind, rowId }: StoredRingBack, state: RingBackState): Promise<void> {
       const { user_id, done_at, done_by } = state;
       const change = { user_id, done_at, done_by };
       if (kind === 'queue') {

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { ResourceChanges } from '../../platform/events/resourceChanges.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
-export interface RingBackNewsDependencies {
+export interface RingBackChangesDependencies {
   readonly store: Pick<Store, 'onCommitted'>;
   readonly changes: Pick<ResourceChanges, 'publish'>;
 }
@@ -12,7 +12,7 @@ export const ringBacksChanged = (changes: Pick<ResourceChanges, 'publish'>, cust
   changes.publish({ resource: 'ringbacks', forAgents: true }, { customerId, userId: null });
 
 /** Watches the ends of calls, whose records are stored with their events, until the returned function is called. */
-export function followRingBacks({ store, changes }: RingBackNewsDependencies): Unsubscribe {
+export function followRingBacks({ store, changes }: RingBackChangesDependencies): Unsubscribe {
   return store.onCommitted((events) => {
     const ended = events.filter(({ body }) => body.event_name === 'call.hangup' && body.final);
     for (const customerId of new Set(ended.map((event) => event.customerId))) ringBacksChanged(changes, customerId);

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { KeptRingBack, RingBackState } from './repository.ts';
+import type { RingBackState, StoredRingBack } from './repository.ts';
 
 export interface RingBacksDependencies {
   readonly store: Store;
@@ -19,7 +19,7 @@ export interface RingBacksDependencies {
 /** Older callers are not rung back any more. */
 const KEPT_MS = 30 * 86_400_000;
 
-const toView = ({ rowId: _, ...ringBack }: KeptRingBack): RingBack => ringBack;
+const toView = ({ rowId: _, ...ringBack }: StoredRingBack): RingBack => ringBack;
 
 const isOpen = ({ reached, done_at }: RingBack): boolean => !reached && done_at === null;
 

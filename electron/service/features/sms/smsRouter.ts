@@ -8,7 +8,7 @@ import type { LineRecord } from '../../lines/repository.ts';
 import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 
 /** How a message is sent. `from` is the number that it shows, without `+`. */
-export type SmsWay =
+export type SmsRouting =
   | { readonly kind: 'internal'; readonly from: string; readonly recipient: UserRecord }
   | { readonly kind: 'line'; readonly from: string; readonly line: LineRecord }
   | { readonly kind: 'carrier'; readonly from: string; readonly carrier: SmsCarrierRecord };
@@ -31,7 +31,7 @@ export async function routeSms(
   sender: UserRecord,
   from: string | undefined,
   to: string,
-): Promise<SmsWay> {
+): Promise<SmsRouting> {
   if (from !== undefined) await refuseOthersNumber(store, sender, from);
   const recipient = await userOfNumber(store, sender.customerId, to);
   if (recipient?.id === sender.id) throw new Refusal('invalid', 'This is your own number', 'to');
@@ -41,8 +41,8 @@ export async function routeSms(
     throw new Refusal('precondition', 'There is no line and no SMS carrier to send text messages');
   }
   if (from !== undefined) await refuseForeignNumber(store, means, from);
-  const way = from === undefined ? usualWay(means) : wayOf(means, from);
-  if (way) return way;
+  const routing = from === undefined ? usualRouting(means) : routingOf(means, from);
+  if (routing) return routing;
   throw new Refusal('invalid', fromSentence(means, from), 'from');
 }
 
@@ -78,10 +78,10 @@ function rankOf({ userId, isDefault }: LineRecord): number {
   return (userId === null ? 2 : 0) + (isDefault ? 0 : 1);
 }
 
-const overLine = (line: LineRecord | undefined, from: string): SmsWay | null =>
+const overLine = (line: LineRecord | undefined, from: string): SmsRouting | null =>
   line ? { kind: 'line', line, from } : null;
 
-const overCarrier = (carrier: SmsCarrierRecord | undefined, from: string): SmsWay | null =>
+const overCarrier = (carrier: SmsCarrierRecord | undefined, from: string): SmsRouting | null =>
   carrier ? { kind: 'carrier', carrier, from } : null;
 
 /** Colleagues see the sender's extension, or a number of the sender if it asked for one. */
@@ -97,14 +97,14 @@ function internalSender({ sender, lines, carriers }: Means, from: string | undef
 }
 
 /** The line or carrier of the requested number, else the usual line, which is asked to show that number. */
-function wayOf({ sender, lines, carriers }: Means, from: string): SmsWay | null {
+function routingOf({ sender, lines, carriers }: Means, from: string): SmsRouting | null {
   const known = carriers.find(({ numbers }) => numbers.some(({ number }) => number === from));
   const line = lines.find((candidate) => numberOfLine(candidate) === from) ?? lines[0];
   const open = from === sender.ext ? undefined : carriers.find(({ numbers }) => numbers.length === 0);
   return overCarrier(known, from) ?? (isName(from) ? null : overLine(line, from)) ?? overCarrier(open, from);
 }
 
-function usualWay({ sender, lines, carriers }: Means): SmsWay | null {
+function usualRouting({ sender, lines, carriers }: Means): SmsRouting | null {
   const atCarriers = carriers.flatMap((carrier) => carrier.numbers.map((entry) => ({ ...entry, carrier })));
   const own = atCarriers.find(({ userId }) => userId === sender.id);
   const everybodys = atCarriers.find(({ userId }) => userId === null);

@@ -10,7 +10,7 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
 import type { SmsControl } from './smsControl.ts';
 import { smsReceived, smsUpdated } from './smsEvents.ts';
-import { routeSms, type SmsWay } from './smsRouter.ts';
+import { routeSms, type SmsRouting } from './smsRouter.ts';
 import type { NewSms, SmsParty } from './storage/smsRows.ts';
 import { nameOf } from './userName.ts';
 
@@ -43,11 +43,11 @@ class SmsService implements SmsControl {
     if (!sender) throw new Refusal('notFound', 'Resource not found');
     const message = await this.#textOf(sender, request);
     if (request.retry_of !== undefined) await this.#checkRetry(viewer, request.retry_of, request.to);
-    const way = await routeSms(this.#options.store, sender, request.from, request.to);
-    if (way.kind === 'internal') return this.#deliverInternally(sender, way, message, request);
+    const routing = await routeSms(this.#options.store, sender, request.from, request.to);
+    if (routing.kind === 'internal') return this.#deliverInternally(sender, routing, message, request);
     const { customerId, userId, tokenId } = viewer;
     await this.#options.dialling.checkMessage({ customerId, userId, tokenId }, request.to);
-    const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message), request.retry_of);
+    const queued = await this.#enqueue(await this.#outbound(sender, routing, request.to, message), request.retry_of);
     this.#options.onQueued();
     return queued;
   }
@@ -83,7 +83,7 @@ class SmsService implements SmsControl {
     return text;
   }
 
-  async #outbound(sender: UserRecord, way: Exclude<SmsWay, { kind: 'internal' }>, to: string, message: string) {
+  async #outbound(sender: UserRecord, routing: Exclude<SmsRouting, { kind: 'internal' }>, to: string, message: string) {
     const { customerId } = sender;
     const recipient = { number: to, name: await this.#options.contacts.nameOf(customerId, to), userId: null };
     return {
@@ -92,11 +92,11 @@ class SmsService implements SmsControl {
       type: 'O',
       message,
       result: 'queued',
-      from: partyOf(sender, way.from),
+      from: partyOf(sender, routing.from),
       to: recipient,
       createdAt: this.#options.now(),
-      lineId: way.kind === 'line' ? way.line.id : null,
-      carrierId: way.kind === 'carrier' ? way.carrier.id : null,
+      lineId: routing.kind === 'line' ? routing.line.id : null,
+      carrierId: routing.kind === 'carrier' ? routing.carrier.id : null,
     } satisfies NewSms;
   }
 
@@ -112,17 +112,17 @@ class SmsService implements SmsControl {
   #enqueue(sms: NewSms, retryOf?: number): Promise<Sms> {
     const { store, now } = this.#options;
     return store.transaction(async (within) => {
-      const kept = await within.sms.add(sms);
-      await noteRetry(within, retryOf, kept);
-      await within.events.append([smsUpdated(sms.customerId, kept, now())]);
-      return kept;
+      const stored = await within.sms.add(sms);
+      await noteRetry(within, retryOf, stored);
+      await within.events.append([smsUpdated(sms.customerId, stored, now())]);
+      return stored;
     });
   }
 
   /** Writes two messages: an outbound one for the sender, an inbound one for the recipient. */
   async #deliverInternally(
     sender: UserRecord,
-    { from, recipient }: Extract<SmsWay, { kind: 'internal' }>,
+    { from, recipient }: Extract<SmsRouting, { kind: 'internal' }>,
     message: string,
     { to, retry_of: retryOf }: Request,
   ): Promise<Sms> {

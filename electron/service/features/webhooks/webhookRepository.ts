@@ -43,7 +43,7 @@ declare module '../../platform/storage/store.ts' {
 const webhooks = rowMapping('webhooks', { enabled: flag, events: json(z.array(z.enum(webhookCategories))) });
 
 type Mapped = RecordOf<typeof webhooks>;
-type Kept = Omit<
+type SameColumns = Omit<
   Mapped,
   | 'sealedUrl'
   | 'sealedSecret'
@@ -55,7 +55,7 @@ type Kept = Omit<
 >;
 
 /** A webhook; times are Unix milliseconds. */
-export interface WebhookRecord extends Kept {
+export interface WebhookRecord extends SameColumns {
   readonly url: string;
   /** `whsec_…`. */
   readonly secret: string;
@@ -78,9 +78,9 @@ export type WebhookRepository = ReturnType<typeof webhookRepository>;
 /** Secrets are opened only when they are used: every event looks through all webhooks, and most are not called. */
 function fromRow(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord {
   const { sealedUrl, sealedSecret, sealedPreviousSecret, previousSecretUntil, ...webhook } = webhooks.fromRow(row);
-  const { lastAt, lastReplyStatus, lastError, ...kept } = webhook;
+  const { lastAt, lastReplyStatus, lastError, ...columns } = webhook;
   return {
-    ...kept,
+    ...columns,
     get url() {
       return secrets.open(sealedUrl);
     },
@@ -96,9 +96,9 @@ function fromRow(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord {
 }
 
 function toRow(webhook: Omit<WebhookRecord, 'id'>, secrets: SecretBox) {
-  const { url, secret, previousSecret, last, ...kept } = webhook;
+  const { url, secret, previousSecret, last, ...columns } = webhook;
   return webhooks.toRow({
-    ...kept,
+    ...columns,
     sealedUrl: secrets.seal(url),
     sealedSecret: secrets.seal(secret),
     sealedPreviousSecret: previousSecret && secrets.seal(previousSecret.secret),

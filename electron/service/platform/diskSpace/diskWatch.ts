@@ -52,12 +52,12 @@ export class DiskWatch {
 
   /** Checks now, and at intervals. */
   async start(): Promise<void> {
-    await this.look();
+    await this.check();
     if (!this.#stopped) this.#cancel = this.#parts.clock.after(EVERY_MS, () => void this.start());
   }
 
   /** Looks once. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     try {
       const freeBytes = await this.#parts.freeBytes();
       const level = diskLevelOf(freeBytes, this.#parts.warnBytes, this.#level);

@@ -237,7 +237,7 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function mountContract(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { handlers, audit } = dependencies;
   app.decorateRequest('audited', null);
-  app.decorateRequest('isTold', false);
+  app.decorateRequest('isAudited', false);
   app.decorateRequest('principal', null);
   for (const [operation, row] of Object.entries(contract) as [OperationName, Endpoint][]) {
     app.route({

@@ -14,7 +14,9 @@ import { faceOfRefusal } from './errorBody.ts';
 import { contextOfTheService, type Handlers, type ReplyFor, type RequestFor } from './handlers.ts';
 
 /** The parts of a request to an operation; those that it does not need are left out. */
-export type Asked<K extends OperationName> = Partial<Pick<RequestFor<Contract[K]>, 'params' | 'query' | 'body'>>;
+export type OperationRequest<K extends OperationName> = Partial<
+  Pick<RequestFor<Contract[K]>, 'params' | 'query' | 'body'>
+>;
 
 type AnyHandler = (request: object) => Promise<HandlerAnswer>;
 
@@ -35,7 +37,7 @@ export class UserOperations {
   async perform<K extends OperationName>(
     operation: K,
     { userId, customerId, roles, scopes = null }: Viewer,
-    { params, query, body }: Asked<K>,
+    { params, query, body }: OperationRequest<K>,
     requestId: string,
   ): Promise<ReplyFor<Contract[K]>> {
     if (!this.#served) throw new Refusal('precondition', 'The service is starting');

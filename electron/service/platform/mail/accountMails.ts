@@ -16,7 +16,7 @@ interface Addressee {
 }
 
 /** The mails that accounts send; each resolves once the mail is stored. */
-export interface PostOffice {
+export interface AccountMails {
   sendCode(user: Addressee, code: string): Promise<void>;
   sendReset(user: Addressee, token: string): Promise<void>;
   /** To the address that is to be confirmed. */
@@ -39,7 +39,7 @@ const wayToConfirm = (base: string | null, code: string): string =>
     : `Confirm it here:\n\n${confirmationLink(base, code)}\n\nIf the link does not open, sign in and paste this code ` +
       `under Settings → Account:\n\n${code}`;
 
-export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
+export function createAccountMails(mailer: Mailer, linkBase: LinkBase): AccountMails {
   function send(user: Addressee, subject: string, text: string, lifetimeMs: number) {
     const { customerId, email: to } = user;
     return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential: true });

@@ -21,20 +21,20 @@ const backoff: Backoff = { waitsMs: [5, 15, 30, 60, 120, 300, 900].map((seconds)
 const usualLifetimeMs = 24 * 3600 * SECOND_MS;
 
 /** Stores a mail together with what it is about. */
-export type MailKeeper = (outbox: MailOutboxRepository, mail: Omit<Mail, 'customerId'>) => Promise<void>;
+export type MailWriter = (outbox: MailOutboxRepository, mail: Omit<Mail, 'customerId'>) => Promise<void>;
 
 /** Mail on its way. */
 export interface MailQueue {
   /** Resolves once the mail is stored. */
   add(mail: Mail): Promise<void>;
   /** Prepares to keep mail of a customer in a transaction; it is sent once that is committed and `wake` was called. */
-  keeperFor(customerId: number): Promise<MailKeeper>;
+  writerFor(customerId: number): Promise<MailWriter>;
   /** Looks for what is due. */
   wake(): void;
   /** Continues with mail that an earlier process left. */
   start(): void;
   /** Tries a customer's waiting mail now. */
-  hurry(customerId: number): Promise<void>;
+  retryWaiting(customerId: number): Promise<void>;
   /**
    * Tries a waiting or stored mail now. `notFound`; `invalid` for one that was sent, failed or is out of date;
    * `precondition` without a server.
@@ -103,7 +103,7 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
     graceMs: null,
   });
 
-  async function keeperFor(customerId: number): Promise<MailKeeper> {
+  async function writerFor(customerId: number): Promise<MailWriter> {
     const { source } = await servers.of(customerId);
     return (into, { to, subject, text, lifetimeMs = usualLifetimeMs, confidential = false, file = null }) => {
       const now = clock.now();
@@ -125,14 +125,14 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
 
   return {
     async add(mail) {
-      await (await keeperFor(mail.customerId))(outbox, mail);
+      await (await writerFor(mail.customerId))(outbox, mail);
       queue.wake();
     },
-    keeperFor,
+    writerFor,
     wake: () => queue.wake(),
     start: () => queue.wake(),
-    async hurry(customerId) {
-      await outbox.hurry(customerId, clock.now());
+    async retryWaiting(customerId) {
+      await outbox.makeDue(customerId, clock.now());
       queue.wake();
     },
     async retry(customerId, id) {

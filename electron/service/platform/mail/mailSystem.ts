@@ -9,7 +9,7 @@ import { type Outgoing, outgoingAnywhere, PrivateTarget } from '../network/addre
 import type { Store } from '../storage/store.ts';
 import type { Mailer } from './mailer.ts';
 import { mailFailureOf } from './mailFailure.ts';
-import { createMailQueue, type MailKeeper } from './mailQueue.ts';
+import { createMailQueue, type MailWriter } from './mailQueue.ts';
 import {
   createMailServers,
   type MailServerChoice,
@@ -22,7 +22,7 @@ import { deliver, openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 /** Mail of all customers. */
 export interface MailSystem extends Mailer {
   /** Prepares to keep mail of a customer in a transaction; it is sent once that is committed and `wake` was called. */
-  keeperFor(customerId: number): Promise<MailKeeper>;
+  writerFor(customerId: number): Promise<MailWriter>;
   wake(): void;
   serverOf(customerId: number): Promise<MailServerChoice>;
   /** Holds from the next mail on; what waits is tried at once. */
@@ -77,7 +77,7 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
   });
   return {
     send: (mail) => queue.add(mail),
-    keeperFor: (customerId) => queue.keeperFor(customerId),
+    writerFor: (customerId) => queue.writerFor(customerId),
     wake: () => queue.wake(),
     hasServer: async (customerId) => (await servers.of(customerId)).server !== null,
     async requireDelivery(customerId) {
@@ -92,7 +92,7 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
     serverOf: (customerId) => servers.of(customerId),
     async updateServer(customerId, patch) {
       const choice = await servers.update(customerId, patch);
-      await queue.hurry(customerId);
+      await queue.retryWaiting(customerId);
       return choice;
     },
     async test(customerId, to) {

@@ -159,7 +159,7 @@ export function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox) {
         .execute();
     },
     /** Makes a customer's waiting mail due, because its server changed. */
-    async hurry(customerId: number, now: number): Promise<void> {
+    async makeDue(customerId: number, now: number): Promise<void> {
       const waiting = unit.db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('state', '=', 'queued');
       await waiting.where('customer_id', '=', customerId).execute();
     },

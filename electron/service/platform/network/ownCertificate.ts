@@ -116,7 +116,7 @@ function namesOf({ host, publicUrl, mediaAddresses }: KnownNames): string[] {
 const isUnspecified = (host: string) => host === '0.0.0.0' || host === '::';
 
 /** The certificate of a service that makes its own, and renews it for as long as it runs; whoever reads the files follows. */
-export async function keepOwnCertificate(
+export async function maintainOwnCertificate(
   known: KnownNames,
   logger: Logger,
 ): Promise<OwnCertificate & { stop(): void }> {

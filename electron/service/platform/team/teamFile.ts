@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type KeptSession, pinSchema, sessionSchema, teamUrlSchema } from '../../../../shared/desktop.ts';
+import { pinSchema, type StoredSession, sessionSchema, teamUrlSchema } from '../../../../shared/desktop.ts';
 import { errorCode } from '../../kernel/errorCode.ts';
 import { digest, newToken, sameDigest } from '../../kernel/secrets.ts';
 import { writeWhole } from '../../kernel/writeWhole.ts';
@@ -67,9 +67,9 @@ export async function openTeamFile(dataDir: string, secrets: SecretBox, unreadab
     record = next;
   }
 
-  const seal = (session: KeptSession | null) => (session === null ? null : secrets.seal(JSON.stringify(session)));
+  const seal = (session: StoredSession | null) => (session === null ? null : secrets.seal(JSON.stringify(session)));
 
-  function opened(sealed: string | null): KeptSession | null {
+  function opened(sealed: string | null): StoredSession | null {
     if (sealed === null) return null;
     try {
       return sessionSchema.parse(JSON.parse(secrets.open(sealed)));
@@ -80,7 +80,7 @@ export async function openTeamFile(dataDir: string, secrets: SecretBox, unreadab
   }
 
   /** The record with the session of who leaves the active mode for another. */
-  function withSession({ teams, own_session, ...rest }: TeamsRecord, session: KeptSession | null): TeamsRecord {
+  function withSession({ teams, own_session, ...rest }: TeamsRecord, session: StoredSession | null): TeamsRecord {
     const sealed = seal(session);
     if (rest.active === null) return { ...rest, teams, own_session: sealed ?? own_session };
     const kept = teams.map((team) => (team.id === rest.active ? { ...team, session: sealed } : team));
@@ -96,7 +96,7 @@ export async function openTeamFile(dataDir: string, secrets: SecretBox, unreadab
     hasRoom: () => record.teams.length < MOST_TEAMS,
     isKey: (key: string) => record.key_hash !== null && sameDigest(digest(key), record.key_hash),
     /** Adds a team, or takes its new pin, and makes it active. Answers its id, and the key: null where `keepsKey`. */
-    async join(address: TeamAddress, before: KeptSession | null, keepsKey: boolean) {
+    async join(address: TeamAddress, before: StoredSession | null, keepsKey: boolean) {
       const known = record.teams.find(({ url }) => url === address.url);
       const id = known?.id ?? randomBytes(8).toString('hex');
       const key = keepsKey ? null : newToken();
@@ -108,13 +108,13 @@ export async function openTeamFile(dataDir: string, secrets: SecretBox, unreadab
       return { id, key, session: opened(session) };
     },
     /** Makes a team active, or with null the program's own service; answers who was signed in there. */
-    async choose(id: string | null, before: KeptSession | null): Promise<KeptSession | null> {
+    async choose(id: string | null, before: StoredSession | null): Promise<StoredSession | null> {
       const next = withSession(record, before);
       await write({ ...next, active: id });
       return opened(id === null ? next.own_session : (byId(id)?.session ?? null));
     },
     /** Forgets a team; where it is the active one, the program's own service is. Answers who was signed in at what is active. */
-    async leave(id: string): Promise<KeptSession | null> {
+    async leave(id: string): Promise<StoredSession | null> {
       const wasActive = record.active === id;
       const teams = record.teams.filter((team) => team.id !== id);
       await write({ ...record, teams, active: wasActive ? null : record.active });

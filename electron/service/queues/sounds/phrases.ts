@@ -7,7 +7,7 @@ const keptPhrases = 100;
 /** Speaks sentences. */
 export class Phrases {
   readonly #media: Pick<MediaEngine, 'synthesize'>;
-  readonly #kept = new Map<string, Promise<Int16Array>>();
+  readonly #cache = new Map<string, Promise<Int16Array>>();
 
   constructor(media: Pick<MediaEngine, 'synthesize'>) {
     this.#media = media;
@@ -15,12 +15,12 @@ export class Phrases {
 
   /** 16 kHz mono. */
   speak(text: string): Promise<Int16Array> {
-    const kept = this.#kept.get(text);
-    if (kept) return kept;
+    const cached = this.#cache.get(text);
+    if (cached) return cached;
     const pcm = this.#media.synthesize(text);
-    this.#kept.set(text, pcm);
-    pcm.catch(() => this.#kept.delete(text));
-    for (const oldest of [...this.#kept.keys()].slice(0, -keptPhrases)) this.#kept.delete(oldest);
+    this.#cache.set(text, pcm);
+    pcm.catch(() => this.#cache.delete(text));
+    for (const oldest of [...this.#cache.keys()].slice(0, -keptPhrases)) this.#cache.delete(oldest);
     return pcm;
   }
 }

@@ -33,9 +33,9 @@ export interface AbandonedDialog {
 /** Stores them. `owner` names the connection to the peer, such as `line:3`; `id` is that of the leg. */
 export interface OpenDialogs {
   /**
-   * Stores a dialog before the next message is sent (`UserAgentOptions.kept`); replaces an earlier one with that id.
+   * Stores a dialog before the next message is sent (`UserAgentOptions.whenStored`); replaces an earlier one with that id.
    */
-  keep(owner: string, id: string, open: OpenDialog): void;
+  store(owner: string, id: string, open: OpenDialog): void;
   /** It is over; a little later nothing is left of it, so that what ends it has left by then. */
   forget(id: string): void;
   /** The dialogs that an earlier process left of an owner; the second call answers none. */

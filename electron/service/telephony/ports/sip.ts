@@ -228,7 +228,7 @@ export interface LineWatched {
 }
 
 /** What a line learned about its servers, to be stored with its settings. */
-export type LineLesson =
+export type LineDiscovery =
   | { readonly digestRealms: readonly DigestRealm[] }
   | { readonly knownAddresses: readonly string[] }
   | { readonly keptPort: number };
@@ -302,7 +302,7 @@ export interface SipGateway {
   /** Another message waits, or an extension does something else; at most ten times a second for a line. */
   onLineWatched(listener: (lineId: number, watched: LineWatched) => void): Unsubscribe;
   /** A line learned something that it needs again after a restart. */
-  onLineLesson(listener: (lineId: number, lesson: LineLesson) => void): Unsubscribe;
+  onLineDiscovery(listener: (lineId: number, lesson: LineDiscovery) => void): Unsubscribe;
   /** Tries a line without adding it; yields each step as it ends: all but the echo, which needs a call. */
   testLine(config: LineConfig): AsyncIterable<LineTestStep>;
   /** Starts an outbound call; the INVITE is on its way when it resolves. Rejects when the line is unknown. */

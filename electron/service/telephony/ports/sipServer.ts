@@ -141,7 +141,7 @@ export interface DialledLeg extends SipLeg {
   /**
    * The dialog that the phone wants to replace (RFC 3891), as it was notified for a lamp; null: the phone just dials.
    */
-  readonly wanted: { readonly toTag: string; readonly fromTag: string } | null;
+  readonly replacedDialog: { readonly toTag: string; readonly fromTag: string } | null;
   /** Sends 183 with a session description. */
   sendEarlyMedia(): Promise<void>;
 }

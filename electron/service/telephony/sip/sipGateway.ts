@@ -7,7 +7,7 @@ import type { OpenDialogs } from '../ports/openDialogs.ts';
 import type {
   DialOptions,
   LineConfig,
-  LineLesson,
+  LineDiscovery,
   LineStatus,
   LineWatched,
   SipGateway,
@@ -49,7 +49,7 @@ export interface SipGatewayOptions {
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
-  readonly kept?: () => Promise<void> | null;
+  readonly whenStored?: () => Promise<void> | null;
 }
 
 /** How long closing may take in all, in milliseconds; the port promises 3 s. */
@@ -67,7 +67,7 @@ class Gateway implements SipGateway {
   readonly #dependencies: LineDependencies;
   readonly #stopWatching: () => void;
   readonly #statusListeners: ListenerSet<[number, LineStatus]>;
-  readonly #lessonListeners: ListenerSet<[number, LineLesson]>;
+  readonly #discoveryListeners: ListenerSet<[number, LineDiscovery]>;
   readonly #watchedListeners: ListenerSet<[number, LineWatched]>;
   readonly #incomingListeners: ListenerSet<[SipLeg, SipLeg | null]>;
   readonly #traceListeners: ListenerSet<[SipTraceEntry]>;
@@ -77,7 +77,7 @@ class Gateway implements SipGateway {
     const { logger } = options;
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener of a SIP event failed');
     this.#statusListeners = new ListenerSet(onError);
-    this.#lessonListeners = new ListenerSet(onError);
+    this.#discoveryListeners = new ListenerSet(onError);
     this.#watchedListeners = new ListenerSet(onError);
     this.#incomingListeners = new ListenerSet(onError);
     this.#traceListeners = new ListenerSet(onError);
@@ -90,7 +90,7 @@ class Gateway implements SipGateway {
       ...(options.names ? { names: options.names } : {}),
       ...(options.addressTowards ? { addressTowards: options.addressTowards } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
-      ...(options.kept ? { kept: options.kept } : {}),
+      ...(options.whenStored ? { whenStored: options.whenStored } : {}),
       ...(options.dialogs ? { dialogs: options.dialogs } : {}),
       admission: new CallAdmission({ clock: options.clock ?? systemClock, lateMs: options.lateMs ?? (() => 0) }),
       onTrace: (entry) => this.#traceListeners.emit(entry),
@@ -138,8 +138,8 @@ class Gateway implements SipGateway {
     return this.#watchedListeners.add(listener);
   }
 
-  onLineLesson(listener: (lineId: number, lesson: LineLesson) => void) {
-    return this.#lessonListeners.add(listener);
+  onLineDiscovery(listener: (lineId: number, discovery: LineDiscovery) => void) {
+    return this.#discoveryListeners.add(listener);
   }
 
   testLine(config: LineConfig) {
@@ -183,7 +183,7 @@ class Gateway implements SipGateway {
     try {
       return new Line(config, this.#dependencies, {
         onStatus: (status) => this.#statusListeners.emit(config.id, status),
-        onLesson: (lesson) => this.#lessonListeners.emit(config.id, lesson),
+        onDiscovery: (discovery) => this.#discoveryListeners.emit(config.id, discovery),
         onWatched: (watched) => this.#watchedListeners.emit(config.id, watched),
       });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lineDtmfWays, lineSrtps, toneCountries } from '../../../../shared/domain/line.ts';
+import { lineDtmfModes, lineSrtps, toneCountries } from '../../../../shared/domain/line.ts';
 import { regionOptions } from '../../../platform/format/format.ts';
 import { type PlainKey, t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -17,7 +17,7 @@ import { LinePbxFields } from './LinePbxFields.tsx';
 import { LineTrustFields } from './LineTrustFields.tsx';
 
 const encryptions = lineSrtps.map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
-const dtmfWays = lineDtmfWays.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
+const dtmfWays = lineDtmfModes.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
 const musicOfOthers = (['customer', 'none'] as const).map((id) => ({ id, label: t(`holdMusic.line.${id}`) }));
 
 const musicOf = (key: string): Pick<LineDraft, 'hold_music' | 'hold_music_id'> =>

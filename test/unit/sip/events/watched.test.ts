@@ -139,7 +139,7 @@ describe('what a PBX refuses', () => {
     };
     const config = lineConfig('pbx.test', { register: true, ...settings });
     const line = new LineWatch({ config: () => config, endpoint: { watch }, clock, onChange: () => {} });
-    line.signedOn('here');
+    line.onRegistered('here');
     return { asked, clock, line, end: (how: SubscriptionEnd) => end(how), accepted: () => accept() };
   }
 
@@ -163,9 +163,9 @@ describe('what a PBX refuses', () => {
     accepted();
     accepted();
     expect(asked).toEqual(['message-summary', 'dialog', 'presence']);
-    line.signedOn('here');
+    line.onRegistered('here');
     expect(asked).toHaveLength(3);
-    line.signedOn('elsewhere');
+    line.onRegistered('elsewhere');
     expect(asked).toHaveLength(4);
   });
 });

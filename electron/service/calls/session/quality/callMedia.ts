@@ -27,7 +27,7 @@ export class LegMedia {
   #before: readonly Stretch[] = [];
 
   /** Samples the party's current port; null while there is none. */
-  look(port: MediaPort | null, isHeld: boolean): void {
+  sample(port: MediaPort | null, isHeld: boolean): void {
     const current = this.#current;
     if (current && current.port !== port) this.#before = [...this.#before, current];
     if (port === null) {
@@ -78,14 +78,14 @@ export function isNoticeable(before: LiveLegQuality | null, now: LiveLegQuality 
 }
 
 /** Remembers what was last reported of a call, so that slow changes are reported too, once they add up. */
-export class QualityNews {
-  #told: Pick<CallQuality, 'src' | 'dst'> = { src: null, dst: null };
+export class ReportedQuality {
+  #last: Pick<CallQuality, 'src' | 'dst'> = { src: null, dst: null };
 
   /** The current quality if it should be reported; null otherwise. */
-  of(now: CallQuality): CallQuality | null {
-    const { src, dst } = this.#told;
+  update(now: CallQuality): CallQuality | null {
+    const { src, dst } = this.#last;
     if (!isNoticeable(src, now.src) && !isNoticeable(dst, now.dst)) return null;
-    this.#told = now;
+    this.#last = now;
     return now;
   }
 }
@@ -94,7 +94,7 @@ export class QualityNews {
 export type PortOf = (side: Side) => MediaPort | null;
 
 /** How long silence is borne. */
-export interface Patience {
+export interface SilenceLimit {
   /** Unix milliseconds. */
   readonly now: number;
   readonly timeoutMs: number;
@@ -104,14 +104,14 @@ export interface Patience {
 export class CallMedia {
   readonly #legs: Readonly<Record<Side, LegQuality>> = { near: new LegQuality(), far: new LegQuality() };
   readonly #packets: Readonly<Record<Side, LegMedia>> = { near: new LegMedia(), far: new LegMedia() };
-  readonly #news = new QualityNews();
+  readonly #reported = new ReportedQuality();
   #isHeld = false;
   #expectedSince: number | null = null;
 
   /** Takes a sample of both parties. */
-  look(call: Call, portOf: PortOf): void {
+  sample(call: Call, portOf: PortOf): void {
     for (const side of sides) {
-      this.#legs[side].look(call.heldBy.length === 0 ? portOfParty(call, side, portOf) : null);
+      this.#legs[side].sample(call.heldBy.length === 0 ? portOfParty(call, side, portOf) : null);
     }
     this.count(call, portOf);
   }
@@ -121,7 +121,7 @@ export class CallMedia {
     if (call.connectedAt === null) return;
     // The end takes the hold away; what matters is how the call was before.
     if (call.endedAt === null) this.#isHeld = call.heldBy.length > 0;
-    for (const side of sides) this.#packets[side].look(portOfParty(call, side, portOf), this.#isHeld);
+    for (const side of sides) this.#packets[side].sample(portOfParty(call, side, portOf), this.#isHeld);
   }
 
   /**
@@ -130,7 +130,7 @@ export class CallMedia {
    *
    * @param dialogPortOf the ports of SIP dialogs; null for other parties
    */
-  silentSide(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: Patience): Side | null {
+  silentSide(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: SilenceLimit): Side | null {
     if (this.#expectedForMs(call, now) < timeoutMs) return null;
     const isSilent = (side: Side) => {
       return (dialogPortOf(side)?.statistics().inactiveForMs ?? 0) >= timeoutMs;
@@ -142,7 +142,7 @@ export class CallMedia {
    * The sides from which no RTP has arrived for so long, or never any, while it should have: reports alone (RTCP) are
    * no audio. A party that announces a pause need not send any.
    */
-  silentSides(call: Call, portOf: PortOf, { now, timeoutMs }: Patience): readonly Side[] {
+  silentSides(call: Call, portOf: PortOf, { now, timeoutMs }: SilenceLimit): readonly Side[] {
     if (this.#expectedForMs(call, now) < timeoutMs) return [];
     return sides.filter((side) => {
       const { inactiveForMs = null, silentForMs = null } = portOfParty(call, side, portOf)?.statistics() ?? {};
@@ -166,8 +166,8 @@ export class CallMedia {
   }
 
   /** The quality, if it differs enough from the last report; null otherwise. */
-  news(call: Call): CallQuality | null {
-    return this.#news.of(this.live(call));
+  changedQuality(call: Call): CallQuality | null {
+    return this.#reported.update(this.live(call));
   }
 
   /** How it was. */

@@ -68,13 +68,13 @@ export class LegQuality {
   #totals: Totals | null = null;
 
   /** Samples the party's current port; null while there is none. */
-  look(port: MediaPort | null): void {
+  sample(port: MediaPort | null): void {
     const last = this.#last;
     const statistics = port?.statistics() ?? null;
     this.#last = port && statistics ? { port, statistics } : null;
     if (port === null || statistics === null || last?.port !== port) return;
     const sample = sampleBetween(last.statistics, statistics, port.sendCodec ?? '');
-    if (sample !== null) this.#keep(sample);
+    if (sample !== null) this.#add(sample);
   }
 
   /** The last sample and its warnings; null before the first sample. */
@@ -99,7 +99,7 @@ export class LegQuality {
     return { mean: figures(mean), worst: figures(totals.worst), samples };
   }
 
-  #keep(sample: QualitySample): void {
+  #add(sample: QualitySample): void {
     this.#recent = [...this.#recent, sample].slice(-REMEMBERED_SAMPLES);
     this.#totals = added(this.#totals, sample);
   }

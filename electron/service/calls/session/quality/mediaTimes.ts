@@ -5,7 +5,7 @@ export interface MediaTimes {
   /** A party that sends neither RTP nor RTCP for this long has disappeared. */
   readonly timeoutMs: number;
   /** How often is looked whether audio comes. */
-  readonly lookEveryMs: number;
+  readonly checkEveryMs: number;
   /** A party without audio for this long is reported as silent. */
   readonly silentAfterMs: number;
 }
@@ -14,6 +14,6 @@ export const usualMediaTimes: MediaTimes = {
   sampleEveryMs: 5000,
   timeoutMs: 30_000,
   // With `silentAfterMs`: reported within two seconds.
-  lookEveryMs: 500,
+  checkEveryMs: 500,
   silentAfterMs: 1500,
 };

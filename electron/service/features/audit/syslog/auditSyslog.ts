@@ -38,7 +38,7 @@ class AuditSyslog {
   /** The last row that was handed to the connection. */
   #position = 0;
   /** The last row that counts as sent. */
-  #kept = 0;
+  #confirmed = 0;
   /** Rows that were handed over, and when. */
   #handedOver: { readonly id: number; readonly at: number }[] = [];
   #failures = 0;
@@ -55,8 +55,8 @@ class AuditSyslog {
   }
 
   async start(): Promise<void> {
-    this.#kept = (await this.#of.store.audit.exportedUpTo(this.#name)) ?? 0;
-    this.#position = this.#kept;
+    this.#confirmed = (await this.#of.store.audit.exportedUpTo(this.#name)) ?? 0;
+    this.#position = this.#confirmed;
     this.#lookIn(0);
   }
 
@@ -67,7 +67,7 @@ class AuditSyslog {
     const connection = this.#connection;
     if (!connection || connection.failure()) return;
     await connection.close();
-    await this.#keep(this.#position);
+    await this.#confirm(this.#position);
   }
 
   #lookIn(ms: number): void {
@@ -91,7 +91,7 @@ class AuditSyslog {
     logger.warn({ err: error, to: this.#name, retryMs }, 'the audit log could not be sent');
     void this.#connection?.close();
     this.#connection = null;
-    this.#position = this.#kept;
+    this.#position = this.#confirmed;
     this.#handedOver = [];
     this.#lookIn(retryMs);
   }
@@ -118,12 +118,12 @@ class AuditSyslog {
     const good = this.#handedOver.filter(({ at }) => at <= until).at(-1);
     if (!good) return;
     this.#handedOver = this.#handedOver.filter(({ id }) => id > good.id);
-    await this.#keep(good.id);
+    await this.#confirm(good.id);
   }
 
-  async #keep(id: number): Promise<void> {
-    if (id <= this.#kept) return;
-    this.#kept = id;
+  async #confirm(id: number): Promise<void> {
+    if (id <= this.#confirmed) return;
+    this.#confirmed = id;
     await this.#of.store.audit.setExportedUpTo(this.#name, id);
   }
 }

@@ -86,7 +86,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     }
   }
 
-  async function keep(job: TranscriptionJob, done: Done): Promise<void> {
+  async function save(job: TranscriptionJob, done: Done): Promise<void> {
     await store.transaction(async (within) => {
       const stored = await within.monitors.byId({ customerId: job.customerId, userId: null }, job.monitorId);
       const isWanted = done && stored && !isTaken(stored.monitor, job);
@@ -112,7 +112,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     send,
     async settle(job, outcome) {
       if ('failure' in outcome) return fail(job, outcome.failure);
-      await keep(job, outcome.done).catch((error: unknown) => {
+      await save(job, outcome.done).catch((error: unknown) => {
         // A legal hold would refuse the next attempt as well.
         if (!(error instanceof Refusal)) throw error;
         return fail(job, error.message);

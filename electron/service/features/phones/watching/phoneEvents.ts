@@ -104,7 +104,7 @@ export class PhoneEvents implements EventSource {
   }
 
   async #readDialogs(phoneId: number, key: string, watchee: Watchee): Promise<EventState | null> {
-    const now = await this.#deps.watchees.asNow(watchee);
+    const now = await this.#deps.watchees.refreshed(watchee);
     const viewer = this.#viewerOf(phoneId);
     if (!viewer || !now) return null;
     const calls = this.#deps.calls.of(key, MOST_CALLS);
@@ -122,7 +122,7 @@ export class PhoneEvents implements EventSource {
   }
 
   async #readPresence(phoneId: number, userId: number, watchee: Watchee): Promise<EventState | null> {
-    const now = await this.#deps.watchees.asNow(watchee);
+    const now = await this.#deps.watchees.refreshed(watchee);
     const viewer = this.#viewerOf(phoneId);
     if (!viewer || !now) return null;
     const { state, reason } = this.#deps.agentOf(userId, viewer.customerId);

@@ -36,7 +36,7 @@ export class Watchees {
   }
 
   /** With its current name; null if it was removed. */
-  async asNow(watchee: Watchee): Promise<Watchee | null> {
+  async refreshed(watchee: Watchee): Promise<Watchee | null> {
     const { resource } = watchee;
     return resource.kind === 'user' ? this.#shown(await this.#user(resource.id)) : watchee;
   }

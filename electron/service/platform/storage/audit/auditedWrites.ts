@@ -47,7 +47,7 @@ export class AuditedWrites {
       return await begin(async (within) => {
         const before = await writesOf(within);
         const result = await work(within);
-        wasKept = (await writesOf(within)) > before && (await keep(operation, within));
+        wasKept = (await writesOf(within)) > before && (await storeWaiting(operation, within));
         return result;
       });
     } catch (error) {
@@ -69,7 +69,7 @@ export class AuditedWrites {
   }
 }
 
-async function keep(operation: Operation, within: UnitOfWork): Promise<boolean> {
+async function storeWaiting(operation: Operation, within: UnitOfWork): Promise<boolean> {
   if (operation.entry === null || operation.waitingAs !== null) return false;
   const [added] = await add(within, { entry: JSON.stringify(operation.entry) });
   operation.waitingAs = added?.id ?? null;

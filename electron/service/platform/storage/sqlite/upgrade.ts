@@ -32,7 +32,7 @@ export interface UpgradeOptions {
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-async function requireRoom(path: string, freeOf: NonNullable<UpgradeOptions['freeBytes']>): Promise<void> {
+async function requireFreeSpace(path: string, freeOf: NonNullable<UpgradeOptions['freeBytes']>): Promise<void> {
   const needed = sizeOf(path) + sizeOf(`${path}-wal`) + ROOM_BESIDE;
   const free = await freeOf(dirname(path));
   if (free >= needed) return;
@@ -80,7 +80,7 @@ function forgetOld(folder: string): void {
 async function copyBefore(database: DatabaseSync, path: string, found: Steps, options: UpgradeOptions): Promise<void> {
   const folder = join(dirname(path), 'backups');
   if (isCutOff(folder, found)) return;
-  await requireRoom(path, options.freeBytes ?? freeBytes);
+  await requireFreeSpace(path, options.freeBytes ?? freeBytes);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const from = newestOf(found.applied);
   const copy = `step-${String(from).padStart(4, '0')}-${momentInName(options.now ?? new Date())}.db`;

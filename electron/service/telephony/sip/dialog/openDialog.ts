@@ -9,7 +9,7 @@ import { joinMessage, splitMessage } from '../wire/messageText.ts';
 
 /** Where an endpoint stores its open dialogs. */
 export interface OwnedDialogs {
-  keep(id: string, open: OpenDialog): void;
+  store(id: string, open: OpenDialog): void;
   forget(id: string): void;
   take(): readonly AbandonedDialog[];
 }
@@ -17,14 +17,14 @@ export interface OwnedDialogs {
 /** Dialogs of one owner, whose name may only be known when the first is stored. */
 export function ownedBy(dialogs: OpenDialogs, owner: () => string): OwnedDialogs {
   return {
-    keep: (id, open) => dialogs.keep(owner(), id, open),
+    store: (id, open) => dialogs.store(owner(), id, open),
     forget: (id) => dialogs.forget(id),
     take: () => dialogs.take(owner()),
   };
 }
 
 /** For an endpoint whose calls need not be ended after a crash. */
-export const keepsNoDialogs: OwnedDialogs = { keep: () => {}, forget: () => {}, take: () => [] };
+export const noOpenDialogs: OwnedDialogs = { store: () => {}, forget: () => {}, take: () => [] };
 
 /** An INVITE of ours that is about to be sent under that branch: what CANCEL and ACK repeat of it (RFC 3261 section 9.1). */
 export function sentInvite(message: OutgoingRequestMessage, branch: string, protocol: string): OpenDialog {

@@ -20,31 +20,31 @@ import type { LegContext } from './legContext.ts';
 const KNOWN_PHONES = /^(?:Yealink|Poly(?:com)?|snom|Grandstream|Cisco)\b/i;
 
 /** What a phone announced when it registered. */
-export interface EarlierWord {
+export interface AnnouncedKeys {
   /** Its Allow-Events; null: it sent none. */
   readonly events: readonly string[] | null;
   readonly userAgent: string;
 }
 
 /** The keys that a phone supports: from its messages (Allow-Events, RFC 6665 section 8.2.2), else from its model. */
-export class TakenKeys {
-  #said: readonly string[] | null = null;
+export class SupportedKeys {
+  #events: readonly string[] | null = null;
   #name = '';
 
   /** What the phone announced before this call, used where its messages here do not say. */
-  saidBefore({ events, userAgent }: EarlierWord): void {
-    this.#said ??= events;
+  setAnnounced({ events, userAgent }: AnnouncedKeys): void {
+    this.#events ??= events;
     this.#name = userAgent;
   }
 
   learn(message: IncomingRequestMessage | IncomingResponseMessage): void {
     const values = message.getHeaders('allow-events');
-    if (values.length > 0) this.#said = values.flatMap(splitList).map((name) => name.toLowerCase());
+    if (values.length > 0) this.#events = values.flatMap(splitList).map((name) => name.toLowerCase());
   }
 
   /** @param userAgent what the phone calls itself in this call; empty: nothing. */
   has(key: PhoneKey, userAgent: string): boolean {
-    return this.#said?.includes(key) ?? KNOWN_PHONES.test(userAgent || this.#name);
+    return this.#events?.includes(key) ?? KNOWN_PHONES.test(userAgent || this.#name);
   }
 }
 

@@ -56,8 +56,8 @@ export interface SipEndpointOptions {
   readonly floodBudgets?: FloodBudgets;
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly openDialogs?: OwnedDialogs;
-  /** See `UserAgentOptions.kept`. */
-  readonly kept?: () => Promise<void> | null;
+  /** See `UserAgentOptions.whenStored`. */
+  readonly whenStored?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;
   onDisconnected(error: Error): void;
   /** See `UserAgentHandlers`. */

@@ -5,7 +5,7 @@ import type { RtpMediaSession } from '../../ports/media.ts';
 import type { AbandonedDialog } from '../../ports/openDialogs.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { type CallScheme, type LegContext, ownHeaders, type RtpRequest } from '../dialog/legContext.ts';
-import { keepsNoDialogs } from '../dialog/openDialog.ts';
+import { noOpenDialogs } from '../dialog/openDialog.ts';
 import { DialogDirectory, parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
 import { Subscriber, type SubscriberOptions } from '../events/subscriber.ts';
@@ -224,7 +224,7 @@ export class SipEndpoint {
 
   /** Ends the calls that an earlier process left, once their peers can be reached. */
   async endAbandoned(): Promise<void> {
-    const { openDialogs = keepsNoDialogs, clock, timers, logger } = this.#options;
+    const { openDialogs = noOpenDialogs, clock, timers, logger } = this.#options;
     const parts = { userAgent: this.#userAgent, clock, timers };
     const end = async ({ id, open }: AbandonedDialog) => {
       await endAbandoned(open, parts).catch((err: unknown) =>
@@ -348,7 +348,7 @@ export class SipEndpoint {
       sessionSeconds,
       lateOffer: this.#options.lateOffer ?? false,
       userAgent: this.#userAgent,
-      openDialogs: this.#options.openDialogs ?? keepsNoDialogs,
+      openDialogs: this.#options.openDialogs ?? noOpenDialogs,
       logger,
       clock,
       timers,

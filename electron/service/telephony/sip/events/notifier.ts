@@ -54,7 +54,7 @@ const ROOM_AGAIN_S = 300;
 /** How long the last word to all subscribers may take, in milliseconds. */
 const CLOSE_MS = 500;
 
-interface Kept {
+interface ServedSubscription {
   readonly subscription: Subscription;
   readonly userAgent: UserAgent;
   readonly account: PhoneAccount;
@@ -74,10 +74,10 @@ export interface NotifierParts {
 export class Notifier {
   readonly #parts: NotifierParts;
   readonly #pace: SubscriberPace;
-  readonly #byDialog = new Map<string, Kept>();
-  readonly #byKey = new Map<string, Set<Kept>>();
-  readonly #byPhone = new Map<number, Set<Kept>>();
-  readonly #byUserAgent = new Map<UserAgent, Set<Kept>>();
+  readonly #byDialog = new Map<string, ServedSubscription>();
+  readonly #byKey = new Map<string, Set<ServedSubscription>>();
+  readonly #byPhone = new Map<number, Set<ServedSubscription>>();
+  readonly #byUserAgent = new Map<UserAgent, Set<ServedSubscription>>();
   readonly #ofCustomer = new Map<number, number>();
   #source: EventSource | null = null;
 
@@ -111,23 +111,23 @@ export class Notifier {
 
   /** The refusal of a SUBSCRIBE in an unknown dialog; null if the dialog exists. */
   problemOf(message: IncomingRequestMessage, userAgent: UserAgent): ResponseOptions | null {
-    const kept = this.#byDialog.get(NotifierDialog.nameOf(message));
-    return kept?.userAgent === userAgent ? null : { statusCode: 481 };
+    const served = this.#byDialog.get(NotifierDialog.nameOf(message));
+    return served?.userAgent === userAgent ? null : { statusCode: 481 };
   }
 
   /** Takes a SUBSCRIBE of a phone in a dialog: it is that phone's, or refused. */
   refresh(message: IncomingRequestMessage, { phoneId }: PhoneAccount, userAgent: UserAgent): void {
     const { core } = userAgent;
-    const kept = this.#byDialog.get(NotifierDialog.nameOf(message));
-    if (kept?.userAgent !== userAgent) return void core.replyStateless(message, { statusCode: 481 });
-    if (kept.account.phoneId !== phoneId) return void core.replyStateless(message, { statusCode: 403 });
+    const served = this.#byDialog.get(NotifierDialog.nameOf(message));
+    if (served?.userAgent !== userAgent) return void core.replyStateless(message, { statusCode: 481 });
+    if (served.account.phoneId !== phoneId) return void core.replyStateless(message, { statusCode: 403 });
     const request = readSubscribe(message);
     if ('refusal' in request) return void core.replyStateless(message, request.refusal);
-    const { dialog } = kept.subscription;
-    if (!kept.subscription.isMeantBy(request)) return void core.replyStateless(message, { statusCode: 481 });
+    const { dialog } = served.subscription;
+    if (!served.subscription.matches(request)) return void core.replyStateless(message, { statusCode: 481 });
     if (!dialog.take(message)) return void core.replyStateless(message, { statusCode: 500 });
     core.replyStateless(message, accepted(dialog, request));
-    kept.subscription.prolong(request.expiresS);
+    served.subscription.extend(request.expiresS);
   }
 
   /** A connection was closed, and with it its subscriptions ended. */
@@ -186,10 +186,10 @@ export class Notifier {
     // Its connection may be gone meanwhile.
     if (!userAgent.local) return;
     core.replyStateless(message, { ...accepted(dialog, request), toTag: dialog.localTag });
-    this.#keep(message, request, { account, userAgent, dialog, watched }).prolong(request.expiresS);
+    this.#add(message, request, { account, userAgent, dialog, watched }).extend(request.expiresS);
   }
 
-  #keep(
+  #add(
     message: IncomingRequestMessage,
     request: SubscribeRequest,
     begun: {
@@ -209,28 +209,28 @@ export class Notifier {
         watched,
         request,
         pause: () => this.#pace.pauseOf(phoneId),
-        onOver: () => this.#forget(kept),
+        onOver: () => this.#forget(served),
         onFailure: (error) => logger.warn({ err: error, phoneId }, 'a subscriber could not be told'),
       },
       message,
     );
     const needsBinding = this.#parts.isRegistered(phoneId);
-    const kept: Kept = { subscription, userAgent, account, needsBinding };
-    this.#byDialog.set(dialog.name, kept);
-    addTo(this.#byKey, watched.key, kept);
-    addTo(this.#byPhone, phoneId, kept);
-    addTo(this.#byUserAgent, userAgent, kept);
+    const served: ServedSubscription = { subscription, userAgent, account, needsBinding };
+    this.#byDialog.set(dialog.name, served);
+    addTo(this.#byKey, watched.key, served);
+    addTo(this.#byPhone, phoneId, served);
+    addTo(this.#byUserAgent, userAgent, served);
     this.#ofCustomer.set(customerId, (this.#ofCustomer.get(customerId) ?? 0) + 1);
     return subscription;
   }
 
-  #forget(kept: Kept): void {
-    const { subscription, userAgent, account } = kept;
+  #forget(served: ServedSubscription): void {
+    const { subscription, userAgent, account } = served;
     const { phoneId, customerId } = account;
     if (!this.#byDialog.delete(subscription.dialog.name)) return;
-    removeFrom(this.#byKey, subscription.watched.key, kept);
-    removeFrom(this.#byUserAgent, userAgent, kept);
-    removeFrom(this.#byPhone, phoneId, kept);
+    removeFrom(this.#byKey, subscription.watched.key, served);
+    removeFrom(this.#byUserAgent, userAgent, served);
+    removeFrom(this.#byPhone, phoneId, served);
     if (!this.#byPhone.has(phoneId)) this.#pace.forget(phoneId);
     const left = (this.#ofCustomer.get(customerId) ?? 1) - 1;
     if (left > 0) this.#ofCustomer.set(customerId, left);
@@ -252,14 +252,14 @@ const accepted = (dialog: NotifierDialog, { expiresS }: SubscribeRequest) => ({
   extraHeaders: [...dialog.headers, `Expires: ${expiresS}`],
 });
 
-function addTo<Key>(index: Map<Key, Set<Kept>>, key: Key, kept: Kept): void {
+function addTo<Key>(index: Map<Key, Set<ServedSubscription>>, key: Key, served: ServedSubscription): void {
   const known = index.get(key);
-  if (known) known.add(kept);
-  else index.set(key, new Set([kept]));
+  if (known) known.add(served);
+  else index.set(key, new Set([served]));
 }
 
-function removeFrom<Key>(index: Map<Key, Set<Kept>>, key: Key, kept: Kept): void {
+function removeFrom<Key>(index: Map<Key, Set<ServedSubscription>>, key: Key, served: ServedSubscription): void {
   const known = index.get(key);
-  known?.delete(kept);
+  known?.delete(served);
   if (known?.size === 0) index.delete(key);
 }

@@ -91,13 +91,13 @@ export class Subscription {
   }
 
   /** Whether a SUBSCRIBE in its dialog is about it (RFC 6665 section 4.4.1). */
-  isMeantBy({ event, id }: SubscribeRequest): boolean {
+  matches({ event, id }: SubscribeRequest): boolean {
     const { request } = this.#parts;
     return event === request.event && id === request.id;
   }
 
   /** Sets the remaining time and sends the full state; 0 ends it after that. */
-  prolong(expiresS: number): void {
+  extend(expiresS: number): void {
     this.#cancelExpiry();
     this.#expiresAt = this.#parts.clock.now() + expiresS * 1000;
     if (expiresS === 0) this.#ending = 'timeout';

@@ -25,7 +25,7 @@ import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { confirmedDialog } from '../dialog/openDialog.ts';
-import { type EarlierWord, pressKey, TakenKeys } from '../dialog/remoteControl.ts';
+import { type AnnouncedKeys, pressKey, SupportedKeys } from '../dialog/remoteControl.ts';
 import { identified, refreshed } from '../dialog/remoteParty.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { userUri } from '../grammar/uri.ts';
@@ -47,7 +47,7 @@ export abstract class BaseLeg implements SipLeg {
   /** Whether our address changed before the answer, without the peer being informed. */
   #movedEarly = false;
   #remote: RemoteParty;
-  readonly #keys = new TakenKeys();
+  readonly #keys = new SupportedKeys();
 
   constructor(context: LegContext, remote: RemoteParty) {
     this.context = context;
@@ -158,8 +158,8 @@ export abstract class BaseLeg implements SipLeg {
   }
 
   /** What the peer announced before this call. */
-  saidBefore(word: EarlierWord): void {
-    this.#keys.saidBefore(word);
+  setAnnouncedKeys(word: AnnouncedKeys): void {
+    this.#keys.setAnnounced(word);
   }
 
   takesKey(key: PhoneKey): boolean {
@@ -237,7 +237,7 @@ export abstract class BaseLeg implements SipLeg {
   /** Stores what is needed to end the dialog after a crash, before the next message is sent. */
   protected keepOpen(session: Session): void {
     const open = confirmedDialog(session);
-    if (open && this.#state !== 'ended') this.context.openDialogs.keep(this.id, open);
+    if (open && this.#state !== 'ended') this.context.openDialogs.store(this.id, open);
   }
 
   /** The dialog's events, once there is one. */

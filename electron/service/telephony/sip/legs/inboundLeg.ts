@@ -40,7 +40,7 @@ export class InboundLeg extends BaseLeg {
   readonly offerRefusal?: OfferRefusal;
   /** The leg that this one takes over once it is answered (RFC 3891). */
   readonly replaces: BaseLeg | null;
-  readonly wanted: ReplacedDialog | null;
+  readonly replacedDialog: ReplacedDialog | null;
   readonly #request: IncomingInviteRequest;
   readonly #ownTag: string;
   readonly #received: OpenDialog;
@@ -59,11 +59,11 @@ export class InboundLeg extends BaseLeg {
     const refusal = offer === null ? null : context.refusalOf(offer);
     if (refusal) this.offerRefusal = refusal;
     this.replaces = replaced.leg;
-    this.wanted = replaced.leg ? null : replaced.named;
+    this.replacedDialog = replaced.leg ? null : replaced.named;
     this.#request = request;
     this.#ownTag = replaced.ownTag;
     this.#received = receivedInvite(message, this.#ownTag);
-    context.openDialogs.keep(this.id, this.#received);
+    context.openDialogs.store(this.id, this.#received);
     this.noteKeys(message);
     this.#provisionals = new Provisionals(request, context, {
       onSession: (session) => this.#watchEarlyDialog(session),
@@ -101,7 +101,7 @@ export class InboundLeg extends BaseLeg {
     this.#provisionals.stop();
     const terms = answerTerms(this.#request.message, this.context.sessionSeconds);
     const { agreement, headers } = 'tooShort' in terms ? { agreement: null, headers: [] } : terms;
-    this.context.openDialogs.keep(this.id, answeredInvite(this.#received, this.#request.message, this.#ownTag));
+    this.context.openDialogs.store(this.id, answeredInvite(this.#received, this.#request.message, this.#ownTag));
     const { session } = this.#request.accept({ statusCode: 200, extraHeaders: [...headers], ...this.#bodyOf(sdp) });
     this.#confirm(session, this.offerAnswer, agreement);
   }

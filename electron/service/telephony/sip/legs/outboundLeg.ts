@@ -18,7 +18,7 @@ import { sentInvite } from '../dialog/openDialog.ts';
 import { refreshTarget } from '../dialog/remoteTarget.ts';
 import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
 import { userOf } from '../grammar/uri.ts';
-import type { FailoverInvite, InviteWay } from '../userAgent/failoverInvite.ts';
+import type { FailoverInvite, InviteRouting } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { beforeSending, type CallIdentity, newCallIdentity } from '../userAgent/unguessable.ts';
@@ -156,13 +156,13 @@ export class OutboundLeg extends BaseLeg {
   }
 
   /** The INVITE as it is to be sent now; where the branch under which it goes out is known, a crash can end it. */
-  #write({ cseq, routes }: InviteWay): OutgoingRequestMessage {
+  #write({ cseq, routes }: InviteRouting): OutgoingRequestMessage {
     const { sessionSeconds, openDialogs, userAgent } = this.context;
     const headers = sessionSeconds === null ? [] : sessionHeaders(sessionSeconds, this.#minSessionS);
     const call = { ...this.#call, cseq };
     const invite = this.#makeInvite({ target: this.#target, offer: this.#offer, routes, call, headers });
     const { protocol } = userAgent.core.transport;
-    beforeSending(invite, (branch) => openDialogs.keep(this.id, sentInvite(invite, branch, protocol)));
+    beforeSending(invite, (branch) => openDialogs.store(this.id, sentInvite(invite, branch, protocol)));
     return invite;
   }
 

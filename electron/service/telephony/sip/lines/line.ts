@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import type { LineConfig, LineLesson, LineStatus, LineWatched } from '../../ports/sip.ts';
+import type { LineConfig, LineDiscovery, LineStatus, LineWatched } from '../../ports/sip.ts';
 import { ownedBy } from '../dialog/openDialog.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
@@ -9,7 +9,7 @@ import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
 import { challengeAdvice, challengeSentence, Refusals, requestSentence } from './lineRefusals.ts';
-import { SignOn } from './lineRegistration.ts';
+import { LineRegistration } from './lineRegistration.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
 import { LineWatch } from './lineWatch.ts';
 import type { NetworkChange } from './networkWatch.ts';
@@ -28,7 +28,7 @@ export const newLineStatus: LineStatus = {
 /** Events of a line. */
 export interface LineEvents {
   onStatus(status: LineStatus): void;
-  onLesson(lesson: LineLesson): void;
+  onDiscovery(discovery: LineDiscovery): void;
   onWatched(watched: LineWatched): void;
 }
 
@@ -67,11 +67,11 @@ export class Line {
   #config: LineConfig;
   readonly endpoint: SipEndpoint;
   readonly #dependencies: LineDependencies;
-  readonly #presence: SignOn;
+  readonly #registration: LineRegistration;
   readonly #events: LineEvents;
   readonly #refusals: Refusals;
   readonly #watch: LineWatch;
-  /** Why the server's own challenge was not answered, in the sign-on that is under way. */
+  /** Why the server's own challenge was not answered, in the attempt to register that is under way. */
   #unanswered: RefusedChallenge | null = null;
   #status: Pick<LineStatus, 'state' | 'lastError' | 'registeredAt'> = newLineStatus;
   #cancelTimer: () => void = () => {};
@@ -80,7 +80,7 @@ export class Line {
   #expiresS = 0;
   #retryAfterS: number | null = null;
   #attempt: symbol | null = null;
-  #signingOn: Promise<void> = Promise.resolve();
+  #registering: Promise<void> = Promise.resolve();
 
   constructor(config: LineConfig, dependencies: LineDependencies, events: LineEvents) {
     this.#config = config;
@@ -107,7 +107,7 @@ export class Line {
       clock,
       onChange: () => events.onWatched(this.watched),
     });
-    this.#presence = new SignOn({ config, endpoint: this.endpoint, clock, timers });
+    this.#registration = new LineRegistration({ config, endpoint: this.endpoint, clock, timers });
   }
 
   /** A call that takes over another one is none that is new. */
@@ -145,7 +145,7 @@ export class Line {
     const connected = this.endpoint.connect().catch(() => {});
     this.#take('start', null);
     // Without a registration the line is of use from here on.
-    const usable = this.#config.register ? connected : this.#signingOn;
+    const usable = this.#config.register ? connected : this.#registering;
     await Promise.race([usable, this.#pause(CONNECT_PATIENCE_MS)]);
   }
 
@@ -179,7 +179,7 @@ export class Line {
     ]);
     const registered = this.#status.state === 'registered' && this.#config.register;
     this.#take('stop', null);
-    if (registered) await Promise.race([this.#presence.revoke().catch(() => {}), this.#pause(graceMs / 2)]);
+    if (registered) await Promise.race([this.#registration.revoke().catch(() => {}), this.#pause(graceMs / 2)]);
     await this.endpoint.close();
   }
 
@@ -216,9 +216,9 @@ export class Line {
     this.#events.onStatus(this.status);
   }
 
-  #learn(lesson: LineLesson): void {
-    this.#config = { ...this.#config, ...lesson };
-    this.#events.onLesson(lesson);
+  #learn(discovery: LineDiscovery): void {
+    this.#config = { ...this.#config, ...discovery };
+    this.#events.onDiscovery(discovery);
   }
 
   /** Until names are looked up after a restart, and whatever they say then, these may call. */
@@ -233,8 +233,8 @@ export class Line {
     if (effect === 'cancelTimers') {
       this.#cancelTimer();
       this.#cancelCheck();
-    } else if (effect === 'signOn') this.#signingOn = this.#signOn();
-    else if (effect === 'signOff') this.#attempt = null;
+    } else if (effect === 'register') this.#registering = this.#register();
+    else if (effect === 'unregister') this.#attempt = null;
     else if (effect === 'scheduleRefresh') {
       const delay = this.#refreshMs();
       if (delay !== null) this.#cancelTimer = clock.after(delay, () => this.#take('refreshDue', null));
@@ -244,8 +244,8 @@ export class Line {
     }
   }
 
-  /** Connects if need be and signs on; the outcome is an input unless the line was stopped or restarted meanwhile. */
-  async #signOn(): Promise<void> {
+  /** Connects if need be and registers; the outcome is an input unless the line was stopped or restarted meanwhile. */
+  async #register(): Promise<void> {
     const attempt = Symbol('attempt');
     this.#attempt = attempt;
     this.#unanswered = null;
@@ -255,9 +255,9 @@ export class Line {
     try {
       // A network that failed may have given us another address; calls keep the socket that they have.
       if (this.#failures > 0 && this.endpoint.legs.size === 0) await this.endpoint.disconnect();
-      const result = asks ? await this.#presence.attempt() : await this.endpoint.connect();
+      const result = asks ? await this.#registration.attempt() : await this.endpoint.connect();
       this.#rememberPort();
-      if (this.#attempt === attempt) this.#signedOn(result ?? null);
+      if (this.#attempt === attempt) this.#onRegistered(result ?? null);
     } catch (error) {
       if (this.#attempt === attempt) this.#fail('unavailable', explained(error));
     }
@@ -271,7 +271,7 @@ export class Line {
     this.#learn({ keptPort: port });
   }
 
-  #signedOn(result: RegistrationResult | null): void {
+  #onRegistered(result: RegistrationResult | null): void {
     if (result && result.status >= 300) {
       this.#retryAfterS = result.retryAfterS;
       const sentence = this.#refusalOf(result);
@@ -284,7 +284,7 @@ export class Line {
     this.#rememberServers();
     this.#take('accepted', null);
     const { local, flow } = this.endpoint;
-    this.#watch.signedOn(JSON.stringify([local, flow.server?.address]));
+    this.#watch.onRegistered(JSON.stringify([local, flow.server?.address]));
     this.#checkLater();
     void this.endpoint.endAbandoned();
   }
@@ -300,7 +300,7 @@ export class Line {
   async #check(): Promise<void> {
     const attempt = this.#attempt;
     // A request that cannot be sent is not answered either.
-    const found = await this.#presence.check().catch(() => 'silent' as const);
+    const found = await this.#registration.check().catch(() => 'silent' as const);
     if (this.#attempt !== attempt || this.#status.state !== 'registered') return;
     if (found === 'known') this.#checkLater();
     else if (found === 'forgotten') this.#fail('unavailable', FORGOTTEN);

@@ -27,8 +27,8 @@ export interface LineDependencies {
   readonly admission: CallAdmission;
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
-  /** See `UserAgentOptions.kept`. */
-  readonly kept?: () => Promise<void> | null;
+  /** See `UserAgentOptions.whenStored`. */
+  readonly whenStored?: () => Promise<void> | null;
   /** Default: the system's name service. */
   readonly names?: NameService;
   /** The address of this machine that leads to a peer; default: what the system says. */

@@ -13,7 +13,7 @@ const CHECK_PATIENCE = 2;
 /** Redirections that are followed before they count as going round in circles. */
 const MOST_REDIRECTIONS = 5;
 
-export interface SignOnOptions {
+export interface LineRegistrationOptions {
   readonly config: LineConfig;
   readonly endpoint: SipEndpoint;
   readonly clock: Clock;
@@ -24,11 +24,11 @@ export interface SignOnOptions {
  * How a line becomes known at a server: by REGISTER, or, where it does not register, by an OPTIONS that is answered. One
  * server after another is tried (RFC 3263 section 4.3), and redirections are followed (RFC 3261 section 8.1.3.4).
  */
-export class SignOn {
-  readonly #options: SignOnOptions;
+export class LineRegistration {
+  readonly #options: LineRegistrationOptions;
   readonly #registration: Registration;
 
-  constructor(options: SignOnOptions) {
+  constructor(options: LineRegistrationOptions) {
     this.#options = options;
     const { endpoint, config } = options;
     this.#registration = new Registration(endpoint, lineIdentity(config), config.registerSeconds);

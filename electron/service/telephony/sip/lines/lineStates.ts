@@ -24,7 +24,7 @@ export type LineInput =
   | 'retryDue';
 
 /** Actions of the line. */
-export type LineEffect = 'signOn' | 'scheduleRefresh' | 'scheduleRetry' | 'signOff' | 'cancelTimers';
+export type LineEffect = 'register' | 'scheduleRefresh' | 'scheduleRetry' | 'unregister' | 'cancelTimers';
 
 interface Step {
   readonly to: LineState;
@@ -33,7 +33,7 @@ interface Step {
 
 const to = (state: LineState, ...effects: LineEffect[]): Step => ({ to: state, effects });
 
-const START = to('registering', 'cancelTimers', 'signOn');
+const START = to('registering', 'cancelTimers', 'register');
 const REFUSED = to('failed', 'cancelTimers');
 const UNAVAILABLE = to('retrying', 'cancelTimers', 'scheduleRetry');
 const ACCEPTED = to('registered', 'cancelTimers', 'scheduleRefresh');
@@ -46,26 +46,26 @@ export const LINE_TRANSITIONS: Readonly<Record<LineState, Readonly<Partial<Recor
   },
   registering: {
     start: START,
-    stop: to('unregistered', 'cancelTimers', 'signOff'),
+    stop: to('unregistered', 'cancelTimers', 'unregister'),
     accepted: ACCEPTED,
     refused: REFUSED,
     unavailable: UNAVAILABLE,
   },
   registered: {
     start: START,
-    stop: to('unregistered', 'cancelTimers', 'signOff'),
+    stop: to('unregistered', 'cancelTimers', 'unregister'),
     accepted: ACCEPTED,
     refused: REFUSED,
     unavailable: UNAVAILABLE,
-    refreshDue: to('registered', 'signOn'),
+    refreshDue: to('registered', 'register'),
   },
   retrying: {
     start: START,
-    stop: to('unregistered', 'cancelTimers', 'signOff'),
+    stop: to('unregistered', 'cancelTimers', 'unregister'),
     accepted: ACCEPTED,
     refused: REFUSED,
     unavailable: UNAVAILABLE,
-    retryDue: to('retrying', 'signOn'),
+    retryDue: to('retrying', 'register'),
   },
   failed: {
     start: START,

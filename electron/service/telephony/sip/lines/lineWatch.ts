@@ -73,7 +73,7 @@ export class LineWatch {
   }
 
   /** The line is known at a server; `place` says at which, and from where. */
-  signedOn(place: string): void {
+  onRegistered(place: string): void {
     if (this.#place !== null && this.#place !== place) this.lost();
     this.#place = place;
     this.settle();

@@ -85,7 +85,7 @@ export interface FlowDependencies {
   /** See `SipServerOptions.dialogs`. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
-  readonly kept?: () => Promise<void> | null;
+  readonly whenStored?: () => Promise<void> | null;
   onCall(phoneId: number, leg: DialledLeg): void;
   onTrace(entry: SipTraceEntry): void;
 }
@@ -152,7 +152,7 @@ export class PhoneFlow {
       route: path,
       tellsRedirection: true,
     });
-    leg.saidBefore({ userAgent, events: this.#parts.locations.capabilitiesOf(binding).events });
+    leg.setAnnouncedKeys({ userAgent, events: this.#parts.locations.capabilitiesOf(binding).events });
     return leg;
   }
 
@@ -226,7 +226,7 @@ export class PhoneFlow {
     if (!account) return void leg.end(403);
     const { phoneId } = account;
     const { events } = this.#parts.locations.capabilitiesOf({ phoneId, transport: this.transport, source: this.#from });
-    leg.saidBefore({ userAgent: '', events });
+    leg.setAnnouncedKeys({ userAgent: '', events });
     this.#parts.onCall(phoneId, leg);
   }
 
@@ -243,7 +243,7 @@ export class PhoneFlow {
   }
 
   #createEndpoint(): SipEndpoint {
-    const { media, logger, clock, timers, kept, dialogs } = this.#parts;
+    const { media, logger, clock, timers, whenStored, dialogs } = this.#parts;
     const { local, transport } = this.#options;
     return new SipEndpoint({
       lineId: 0,
@@ -268,7 +268,7 @@ export class PhoneFlow {
       logger,
       clock,
       timers,
-      ...(kept ? { kept } : {}),
+      ...(whenStored ? { whenStored } : {}),
       ...(dialogs ? { openDialogs: ownedBy(dialogs, () => this.#owner) } : {}),
       onTrace: (entry) => this.#parts.onTrace(entry),
       onDisconnected: (error) => this.#options.onLost(error),

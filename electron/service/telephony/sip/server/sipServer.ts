@@ -51,7 +51,7 @@ export interface SipServerOptions {
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
-  readonly kept?: () => Promise<void> | null;
+  readonly whenStored?: () => Promise<void> | null;
   /** Default: `SUBSCRIPTION_LIMITS`. */
   readonly subscriptionLimits?: SubscriptionLimits;
 }
@@ -92,7 +92,7 @@ class PhoneServer implements SipServer {
       logger,
       clock = systemClock,
       timers = RFC3261_TIMERS,
-      kept,
+      whenStored,
       dialogs,
     } = options;
     this.#options = options;
@@ -111,7 +111,7 @@ class PhoneServer implements SipServer {
       logger,
       clock,
       timers,
-      ...(kept ? { kept } : {}),
+      ...(whenStored ? { whenStored } : {}),
       ...(dialogs ? { dialogs } : {}),
       onCall: (phoneId, leg) => this.#called(phoneId, leg),
       onTrace: (entry) => this.#trace.emit(entry),
@@ -145,17 +145,17 @@ class PhoneServer implements SipServer {
     const { udp, tcp, tls, ws, wss, certificate, mayConnect } = this.#options.config;
     const secured = certificate && { certificate, logger: this.#options.logger };
     if (udp !== null) await this.#opening('UDP', udp, () => this.#openUdp({ host, port: udp }));
-    if (tcp !== null) await this.#opening('TCP', tcp, () => this.#keep(listenTcp(host, tcp, this.#connections)));
+    if (tcp !== null) await this.#opening('TCP', tcp, () => this.#addListener(listenTcp(host, tcp, this.#connections)));
     if (tls !== null && secured) {
-      await this.#opening('TLS', tls, () => this.#keep(listenTls(host, tls, secured, this.#connections)));
+      await this.#opening('TLS', tls, () => this.#addListener(listenTls(host, tls, secured, this.#connections)));
     }
     if (ws !== null) {
       const listen = () => listenWebSocket(host, ws, this.#connections, mayConnect);
-      await this.#opening('WebSocket', ws, () => this.#keep(listen()));
+      await this.#opening('WebSocket', ws, () => this.#addListener(listen()));
     }
     if (wss !== null && secured) {
       const listen = () => listenSecureWebSocket(host, wss, secured, this.#connections, mayConnect);
-      await this.#opening('secure WebSocket', wss, () => this.#keep(listen()));
+      await this.#opening('secure WebSocket', wss, () => this.#addListener(listen()));
     }
     const { listening } = this;
     if (listening.length > 0) this.#options.logger.info({ host, listening }, 'phones can register');
@@ -225,7 +225,7 @@ class PhoneServer implements SipServer {
     }
   }
 
-  async #keep(listener: Promise<Listener>): Promise<void> {
+  async #addListener(listener: Promise<Listener>): Promise<void> {
     this.#listeners.push(await listener);
   }
 

@@ -51,7 +51,7 @@ function tlsSocket(target: StreamTarget, peer: TlsPeer, sessions: TlsSessions): 
   const { remote } = target;
   // Node hands the options to the socket below, whose `localAddress` its types do not name here.
   const socket = connectTls({ ...tlsOptions(peer, remote, sessions), ...placesOf(target) });
-  socket.on('session', (session) => sessions.keep(remote, session));
+  socket.on('session', (session) => sessions.store(remote, session));
   return socket;
 }
 

@@ -52,7 +52,7 @@ export class TlsSessions {
   }
 
   /** Stores the newest session of a server. */
-  keep(server: SocketAddress, session: Buffer): void {
+  store(server: SocketAddress, session: Buffer): void {
     this.#sessions.set(`${server.host} ${server.port}`, session);
   }
 

@@ -15,14 +15,14 @@ import { statusCode } from './finalResponse.ts';
 import type { Flow } from './flow.ts';
 
 /** Which one of its call an INVITE is, and over which proxies it goes. */
-export interface InviteWay {
+export interface InviteRouting {
   readonly cseq: number;
   /** Null: those of the line. */
   readonly routes: readonly string[] | null;
 }
 
 /** Writes an INVITE with the address that is ours now. */
-export type InviteWriter = (way: InviteWay) => OutgoingRequestMessage;
+export type InviteWriter = (way: InviteRouting) => OutgoingRequestMessage;
 
 export interface FailoverInviteOptions {
   readonly core: UserAgentCore;
@@ -63,7 +63,7 @@ export class FailoverInvite {
 
   constructor(
     write: InviteWriter,
-    first: InviteWay,
+    first: InviteRouting,
     delegate: OutgoingInviteRequestDelegate,
     options: FailoverInviteOptions,
   ) {

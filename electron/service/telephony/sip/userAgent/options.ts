@@ -44,6 +44,6 @@ export interface UserAgentOptions {
    * Resolves when everything up to now is stored; null if it is. Messages are sent after that, so that a crash never
    * takes back what a peer was told. Default: does not wait.
    */
-  readonly kept?: () => Promise<void> | null;
+  readonly whenStored?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;
 }

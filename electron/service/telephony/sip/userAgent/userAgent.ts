@@ -26,7 +26,7 @@ import { responseTarget, type SocketAddress, topVia } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
 import { CallServers, type Ends, isMoved } from './failover.ts';
-import { FailoverInvite, type InviteWay, type InviteWriter } from './failoverInvite.ts';
+import { FailoverInvite, type InviteRouting, type InviteWriter } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
 import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
@@ -162,7 +162,7 @@ export class UserAgent {
   }
 
   /** Sends an INVITE outside a dialog, to one server after another if need be; it is written for each of them. */
-  invite(write: InviteWriter, first: InviteWay, delegate: OutgoingInviteRequestDelegate): FailoverInvite {
+  invite(write: InviteWriter, first: InviteRouting, delegate: OutgoingInviteRequestDelegate): FailoverInvite {
     const { clock, timers, network } = this.#options;
     const { core, flow } = this;
     const onServerChanged = () => this.#handlers.onServerChanged?.();
@@ -273,8 +273,8 @@ export class UserAgent {
   #transmit(message: WireMessage, to: SocketAddress): Promise<void> {
     const { connection } = this.flow;
     if (!connection) return Promise.reject(new Error('the line is not connected'));
-    const kept = this.#options.kept?.() ?? null;
-    return kept ? kept.then(() => this.#put(connection, message, to)) : this.#put(connection, message, to);
+    const stored = this.#options.whenStored?.() ?? null;
+    return stored ? stored.then(() => this.#put(connection, message, to)) : this.#put(connection, message, to);
   }
 
   #put(connection: Connection, message: WireMessage, to: SocketAddress): Promise<void> {
