@@ -39,8 +39,8 @@ export function enforcePolicy(session: Session): void {
   });
 }
 
-/** Permissions of the page: the microphone, its choice of loudspeaker, notifications, and copying text. */
-const granted = new Set(['media', 'speaker-selection', 'notifications', 'clipboard-sanitized-write']);
+/** Permissions of the page: the microphone, its choice of loudspeaker, a headset's buttons, notifications, and copying text. */
+const granted = new Set(['media', 'speaker-selection', 'hid', 'notifications', 'clipboard-sanitized-write']);
 
 /** The permission in question, in the form that Electron's two handlers share. */
 export type PermissionQuestion = {
@@ -62,6 +62,19 @@ export function isGranted({ permission, asker, mediaTypes = [] }: PermissionQues
   return granted.has(permission) && !mediaTypes.includes('video');
 }
 
+/** Usage page of telephones and headsets, the only devices whose buttons the page may use. */
+const telephonyPage = 0x0b;
+
+/** A device as Electron describes it. */
+type AskedDevice = { readonly deviceType: string; readonly origin: string; readonly device: object };
+
+/** Whether the page may use that device: a headset, if the page is ours. */
+export function isUsableHeadset({ deviceType, origin: asker, device }: AskedDevice, origin: string): boolean {
+  const collections = 'collections' in device && Array.isArray(device.collections) ? device.collections : [];
+  const isHeadset = collections.some((collection: { usagePage?: unknown }) => collection.usagePage === telephonyPage);
+  return deviceType === 'hid' && isHeadset && isGranted({ permission: 'hid', asker }, origin);
+}
+
 /** Answers a session's permission requests and checks by {@link isGranted}. */
 export function guardPermissions(session: Session, origin: string): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
@@ -71,6 +84,12 @@ export function guardPermissions(session: Session, origin: string): void {
   session.setPermissionCheckHandler((_contents, permission, asker, details) => {
     const mediaTypes = details.mediaType === undefined ? [] : [details.mediaType];
     return isGranted({ permission, asker, mediaTypes }, origin);
+  });
+  // Headsets need no choice from a list here: this program is for telephony. The page can leave one alone.
+  session.setDevicePermissionHandler((asked) => isUsableHeadset(asked, origin));
+  session.on('select-hid-device', (event, { deviceList }, choose) => {
+    event.preventDefault();
+    choose(deviceList[0]?.deviceId ?? null);
   });
 }
 

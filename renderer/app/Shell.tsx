@@ -8,6 +8,7 @@ import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.t
 import { useReminders } from '../features/wrapup/followUps/useReminders.ts';
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { useNumberFormat } from '../platform/format/phoneNumber.ts';
+import { canUseHeadsets } from '../platform/headset/canUseHeadsets.ts';
 import { useHasRole } from '../platform/session/useMe.ts';
 import { contentId, focusContent } from '../platform/window/page.ts';
 import { usePublicScreen } from '../platform/window/settingsStore.ts';
@@ -63,6 +64,12 @@ const ShortcutHelp = lazyPart(() => import('./panels/ShortcutHelp.tsx').then((fi
 
 /** Needed only once a note is typed, so it is loaded later. */
 const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), hidden);
+
+/** Plugged in by few, and nobody presses a button in the first moment, so it is loaded later too. */
+const HeadsetButtons = lazyPart(
+  () => import('../features/calls/HeadsetButtons.tsx').then((file) => file.HeadsetButtons),
+  hidden,
+);
 
 /** How long the first page loads alone: its lists, the audio session, perhaps the first call. */
 const firstPageAloneMs = 10_000;
@@ -124,6 +131,7 @@ export function Shell() {
       {isPaletteOpen && <CommandPalette />}
       {isHelpOpen && <ShortcutHelp />}
       <NoteSaver />
+      {canUseHeadsets() && <HeadsetButtons />}
       {isSupervisor && <QueueAlerts />}
     </div>
   );

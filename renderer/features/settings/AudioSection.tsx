@@ -14,6 +14,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { MicrophoneLevel } from '../../ui/sound/MicrophoneLevel.tsx';
 import { SoundDevices } from '../../ui/sound/SoundDevices.tsx';
 import { SectionHeading } from './administration/SectionHeading.tsx';
+import { HeadsetCard } from './HeadsetCard.tsx';
 
 /** Whether notifications may be shown; the desktop shell needs no permission of the browser. */
 function permission(): NotificationPermission {
@@ -111,6 +112,7 @@ export function AudioSection() {
         <MicrophoneLevel check={check} />
       </Card>
       <EchoCard />
+      <HeadsetCard />
       <IncomingSettings />
       <ProcessingSettings />
     </>

@@ -66,6 +66,8 @@ export interface Settings {
   readonly notifications: boolean;
   /** Whether the desktop window stays above others. */
   readonly alwaysOnTop: boolean;
+  /** Headsets that are left alone although the browser would let them be used, by maker and model. */
+  readonly unusedHeadsets: readonly string[];
   /** The line that calls go out over; null lets the service choose. */
   readonly dialLineId: number | null;
 }
@@ -89,6 +91,7 @@ export const useSettings = create<SettingsStore>()(
       singleKeyShortcuts: true,
       notifications: true,
       alwaysOnTop: false,
+      unusedHeadsets: [],
       dialLineId: null,
       change: (settings) => set(settings),
     }),

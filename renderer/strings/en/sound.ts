@@ -23,6 +23,23 @@ export const sound = {
   'sound.stop': 'Stop',
   'sound.ringerVolume': 'Ringer volume',
   'sound.percent': '{value} %',
+  'headset.title': 'Headset buttons',
+  'headset.text': 'Answer, hang up, mute and hold at the headset; it shows how the call is.',
+  'headset.none': 'Choose your headset once. From then on its buttons work whenever it is plugged in.',
+  'headset.unsupported':
+    'This browser keeps headset buttons from pages. Chrome, Edge and the desktop program let them work.',
+  'headset.choose': 'Choose a headset…',
+  'headset.notFound': 'No headset with buttons is plugged in.',
+  'headset.ready': 'Its buttons work. Press one to see it here.',
+  'headset.busy': 'Another program has its buttons. Close that program, then unplug the headset and plug it in again.',
+  'headset.forget': 'Stop using the buttons of {name}',
+  'headset.lift': 'Pressed: answer',
+  'headset.putBack': 'Pressed: hang up',
+  'headset.mute': 'Pressed: mute',
+  'headset.flash': 'Pressed: hold, or the other call',
+  'headset.drop': 'Pressed: hang up',
+  'headset.decline': 'Pressed: decline',
+  'headset.failed': 'The headset could not be used: {reason}',
 } as const;
 
 addTexts(sound);
