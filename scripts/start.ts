@@ -121,7 +121,7 @@ async function findOrStartService(
   return { running: service, service };
 }
 
-/** Reads the configuration inside the promise, so that a wrong one is told like any other failure. */
+/** Reads the configuration inside the promise, so that an invalid one is reported like any other failure. */
 async function openApp(): Promise<number> {
   return start(readConfig([], process.env));
 }

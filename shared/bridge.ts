@@ -87,7 +87,7 @@ export type DesktopBridge = {
   showWindow: Ask<'showWindow'>;
   /** Called for links that were opened; one opened before anybody listened goes to the first listener. */
   onDialRequest: Listen<'dialRequest'>;
-  /** Hears of links of invitations, as `onDialRequest` does. */
+  /** Called with links of invitations, as `onDialRequest` is. */
   onJoinRequest: Listen<'joinRequest'>;
   onCallAction: Listen<'callAction'>;
 };

@@ -6,7 +6,7 @@ import { chatView } from './chatView.ts';
 import { Refused } from './service.ts';
 
 /**
- * The chat's own style. Colours are the widget's variables, with values of their own for a chat that stands elsewhere.
+ * The chat's own style. Colours are the widget's variables, with values of their own for a chat elsewhere in the page.
  */
 const css = `
 .chat { display: flex; flex-direction: column; gap: 12px; min-height: 0; padding: 8px 22px 22px; color: var(--text, #17201c); }
@@ -61,7 +61,7 @@ export interface ChatOptions {
   readonly culture: string;
   /** Whether anybody can answer before the visitor has written; default: yes. */
   readonly isSomebodyHere?: () => boolean;
-  /** When somebody is, in words; empty: nobody says. */
+  /** Opening hours in words; empty: there are none. */
   readonly hours?: string;
   /** Files that it takes; default: none. */
   readonly files?: FileLimits;

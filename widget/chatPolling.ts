@@ -1,9 +1,9 @@
-/** Asks for news of a chat again and again, one question at a time: an older answer must not come after a newer one. */
+/** Polls a chat, one request at a time: an older answer must not come after a newer one. */
 import type { VisitorChat } from '../shared/api/chats/visitorChats.ts';
 import type { ChatService } from './chatService.ts';
 import { Refused } from './service.ts';
 
-/** How often news are asked for while the page is looked at, and while it is not: the service waits five minutes. */
+/** How often the chat is polled while the page is visible, and while it is hidden: the service waits five minutes. */
 const pollMs = 2_000;
 const hiddenPollMs = 30_000;
 /** After a failure: a page on the move loses the network for a while. */
@@ -33,7 +33,7 @@ export class ChatPolling {
     document.addEventListener('visibilitychange', this.ask);
   }
 
-  /** Requests news now, and continues while the chat is open. */
+  /** Polls at once, and continues while the chat is open. */
   readonly ask = async (): Promise<void> => {
     if (this.#isAsking || !this.#service.isOpen()) return;
     this.#isAsking = true;

@@ -22,7 +22,7 @@ function chatLog(words: ChatStrings, load: (id: number) => Promise<Blob>) {
       log.append(element('div', { class: isMine ? 'said mine' : 'said', dir: 'auto' }, ...parts));
       log.scrollTop = log.scrollHeight;
     },
-    /** Shows what has become of a file that was held. */
+    /** Shows the result of the scan of a file. */
     renew({ id, file }: VisitorMessage): void {
       const card = shown.get(id);
       if (!card || !file || card.dataset.state === file.state) return;
@@ -59,7 +59,7 @@ export interface ChatView {
   readonly element: HTMLElement;
   /** Adds messages and says how the chat is. */
   readonly show: (chat: VisitorChat) => void;
-  /** Says something about the connection, until the next news. */
+  /** Shows a sentence about the connection, until the next poll. */
   tell(sentence: string): void;
   /** An empty chat that nothing was written in. */
   readonly reset: () => void;

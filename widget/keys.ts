@@ -7,7 +7,7 @@ type Listener = (event: KeyboardEvent) => void;
 const pastes = new WeakMap<EventTarget, (event: ClipboardEvent) => void>();
 const listeners = new WeakMap<EventTarget, Listener>();
 
-/** Has an element hear of keys that are pressed in it, in a shielded page and in one that is not. */
+/** Passes key presses inside an element on to it, in a shielded page and in one that is not. */
 export function onKey(element: HTMLElement, listener: Listener): void {
   element.addEventListener('keydown', listener);
   listeners.set(element, listener);

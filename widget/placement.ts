@@ -1,8 +1,8 @@
-/** Where the panel stands: above what else is in the page, within what can be seen of it. */
+/** The position of the panel: above everything else in the page, within its visible part. */
 
 /** In the uppermost layer, where no part of the page lies over it and none cuts it off; again after it was moved. */
 export function raise(place: HTMLElement): void {
-  // Older browsers have no such layer: there it stands as high as a page can put it.
+  // Older browsers have no such layer: there it has the highest z-index.
   if (!place.showPopover) return;
   if (place.matches(':popover-open')) place.hidePopover();
   place.popover = 'manual';

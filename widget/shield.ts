@@ -50,8 +50,8 @@ export function shield(host: HTMLElement): void {
 }
 
 /**
- * Follows the page's modal dialogs: what stands beside one that is open cannot be used, so the host goes into it, and back
- * when it closes or is removed.
+ * Follows the page's modal dialogs: nothing beside an open one can be used, so the host goes into it, and back when it
+ * closes or is removed.
  *
  * @param onMove called after each move
  */

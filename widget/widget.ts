@@ -13,7 +13,7 @@ import { followModals, shield } from './shield.ts';
 import { strings } from './strings.ts';
 import { type Tabs, tabs } from './tabs.ts';
 
-/** The widget, once it stands in the page. */
+/** The widget, once it is in the page. */
 export interface Widget {
   /** Shows what the service says now: whether somebody can answer, and how the button looks then. */
   show(look: PublicWidget): void;
@@ -132,7 +132,7 @@ function listen(parts: Parts): void {
   parts.close.addEventListener('click', () => shut(parts));
   onKey(parts.panel, (event) => {
     if (event.key !== 'Escape') return;
-    // Nor does a dialog of the page that the panel stands in close with it.
+    // Nor does a dialog of the page around the panel close with it.
     event.preventDefault();
     shut(parts);
   });

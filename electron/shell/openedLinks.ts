@@ -11,7 +11,7 @@ type Listener = (link: OpenedLink | undefined) => void;
 
 /** Links that the operating system hands to the program. */
 export type OpenedLinks = {
-  /** Hears of each link from now on, and of the one that waits; undefined is a second start without a link. */
+  /** Called with each link from now on, and the one that waits; undefined is a second start without a link. */
   hear: (listener: Listener) => void;
 };
 

@@ -19,14 +19,14 @@ import { t } from '../strings/t.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** What became of the call, in a sentence; a page that has its call again needs none. */
+/** The outcome of the call, in a sentence; a page that has its call again shows none. */
 function whatBecame({ outcome, target, ...peer }: AgentAbsence): string | null {
   if (outcome === null || outcome === 'back') return null;
   const name = isPublicScreen() ? t('call.otherSide') : nameOfPeer(peer);
   return t(`away.own.${outcome}`, { name, target: target });
 }
 
-/** Tells an agent what became of a call while the page was away, until that is read. */
+/** Shows an agent what happened to a call while the page was away, until it is confirmed. */
 function OwnAbsence() {
   const userId = useSession((session) => session.userId) ?? 0;
   const cache = useQueryClient();
@@ -63,10 +63,10 @@ function OwnAbsence() {
 /** A page that comes back sooner is nobody else's business. */
 const patienceMs = 5000;
 
-/** Tells supervisors whose page went away, and in the same place what became of the call. */
+/** Shows supervisors whose page went away, and in the same place the outcome of the call. */
 class SupervisorNotices {
   readonly #open: (path: string) => void;
-  /** Absences that nobody was told of yet. */
+  /** Absences that were not announced yet. */
   readonly #waiting = new Map<number, number>();
 
   constructor(open: (path: string) => void) {

@@ -66,7 +66,7 @@ function Entrance() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const { link, isOpen, dismiss } = useJoinRequest();
   useEffect(() => window.cordboard?.onJoinRequest(useJoinRequest.getState().ask), []);
-  // Whoever works is told in a banner first: nothing takes a call's place.
+  // Working users get a banner first: nothing may cover a call.
   if (link && (isOpen || !isSignedIn)) return <JoinAsked link={link} onOver={dismiss} />;
   return <Gate />;
 }

@@ -13,7 +13,7 @@ export type BuildTarget = {
 };
 
 /**
- * Tells which targets are older than their sources, by content: a checkout or a touched file makes nothing again.
+ * Finds the targets that are older than their sources, by content: a checkout or a touched file rebuilds nothing.
  *
  * @param root the project's folder
  */

@@ -95,7 +95,7 @@ function circlesIn(files: readonly ImportingFile[]): FolderCircle[] {
 /**
  * Circles of folders that nobody excused.
  *
- * @param known what is excused; a folder there that is in no circle is told too, where there is such a folder
+ * @param known what is excused; a folder listed there that is in no circle is reported too, if it exists
  */
 export function folderCircles(
   files: readonly ImportingFile[],

@@ -11,7 +11,7 @@ export type RunOptions = {
 type Outcome = { result: StepResult; elapsedMs: number };
 
 /**
- * Runs steps, saying how each went as soon as those before it have been told.
+ * Runs steps, reporting each as soon as those before it were reported.
  *
  * @returns how many passed and failed; a step that threw has failed
  */

@@ -56,5 +56,5 @@ const licences: Step = {
   },
 };
 
-/** Every part that looks at the sources, in the order in which a person wants to hear of them. */
+/** Every static check, in the order in which their results are printed. */
 export const staticSteps: readonly Step[] = [types, style, architecture, unused, licences];

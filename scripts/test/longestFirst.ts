@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take far longer than their size tells, the longest of each project first. */
+/** Files that take far longer than their size suggests, the longest of each project first. */
 export const longestFiles: readonly string[] = [
   'test/unit/attacks/longSipHeaders.test.ts',
   'test/unit/attacks/regularExpressions.test.ts',

@@ -16,7 +16,7 @@ const lanes: readonly Lane[] = [
   { projects: ['unit', 'renderer', 'shell', 'storage', 'ui'], inBackground: true },
 ];
 
-/** More files than this do not fail for want of a moment. */
+/** More failed files than this are not a matter of a busy machine. */
 const mostRunAgain = 10;
 
 type Outcome = { exitCode: number; report: VitestReport | undefined };

@@ -31,7 +31,7 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
   administration: [],
 };
 
-/** Reading is not hearing: what people said needs the scope of what it is part of. */
+/** Reading does not include audio: recordings need the scope of the record that they belong to. */
 const isAudio = (path: string): boolean => path.endsWith('.mp3');
 
 const eventAreas: Readonly<Record<Area, readonly string[]>> = {

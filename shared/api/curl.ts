@@ -2,7 +2,7 @@ import type { Exchange } from './client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request, and whether it needs a token (it does unless said otherwise). */
+/** A request, and whether it needs a token (default: it does). */
 export type CurlRequest = Pick<Exchange, 'method' | 'url' | 'body'> & { readonly isPublic?: boolean };
 
 /** A shell command that makes the same request; the token is a shell variable, so that copying leaks none. */

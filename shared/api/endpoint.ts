@@ -63,7 +63,7 @@ export interface Endpoint {
   readonly optionalToken?: true;
   /** A ticket in the query (`?ticket=`) signs in as well as a token. */
   readonly takesTicket?: true;
-  /** It will go: since when that is said, the day from which it may be gone, and the path to use in its place. */
+  /** Deprecated: since when, the day from which it may be removed, and the path to use in its place. */
   readonly deprecated?: { readonly since: string; readonly until: string; readonly successor?: string };
   /** True for what the specification does not have. */
   readonly extension?: true;

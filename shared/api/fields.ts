@@ -7,7 +7,7 @@ export const colorText = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour
 /** Notes on a record. */
 export const notesSchema = z.string().max(10_000);
 
-/** Changes of several records at once: each named once, so that it is clear what becomes of it. */
+/** Changes of several records at once: each named once, so that the result is unambiguous. */
 export const bulkOf = <S extends z.ZodObject>(element: S) =>
   z
     .array(element)

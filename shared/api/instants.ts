@@ -18,7 +18,7 @@ export const isoNameOf = (name: string): string => `${name}_iso`;
 const written = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,3})?$/;
 const unixText = /^\d{1,11}$/;
 
-/** The moment in RFC 3339, UTC; null for what is none. */
+/** The moment in RFC 3339, UTC; null for anything else. */
 export function isoOf(moment: unknown): string | null {
   if (typeof moment === 'string' && written.test(moment)) return `${moment.replace(' ', 'T')}Z`;
   const seconds = typeof moment === 'string' && unixText.test(moment) ? Number(moment) : moment;

@@ -25,7 +25,7 @@ export type Field =
 /** Fields by name; what is not in it cannot be asked for. */
 export interface Fields {
   readonly byName: ReadonlyMap<string, Field>;
-  /** Fields that say the same as another, which is looked at in their place. */
+  /** Aliases of other fields, which are searched in their place. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Texts that mean another field, a number, where one is asked for. */
   readonly numbered: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface FieldOptions {
   readonly codes?: Readonly<Record<string, readonly Code[]>>;
   /** Fields that nobody may search for. */
   readonly secret?: readonly string[];
-  /** Names that stand for several fields at once: searched with `like`, never shown or sorted by. */
+  /** Names that cover several fields: searched with `like`, never shown or sorted by. */
   readonly combined?: readonly string[];
   /** Fields that say the same as another. */
   readonly aliases?: Readonly<Record<string, string>>;

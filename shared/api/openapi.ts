@@ -91,7 +91,7 @@ function hoist(node: unknown, schemas: Schemas): unknown {
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** Clients must tolerate fields that they do not know; what a coded value may be is said by its list alone. */
+/** Clients must tolerate fields that they do not know; only its list says which values a code may have. */
 const override: Override = ({ jsonSchema: node }) => {
   if (node.additionalProperties === false) delete node.additionalProperties;
   if (node.enum && node.anyOf) delete node.anyOf;

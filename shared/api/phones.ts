@@ -147,7 +147,7 @@ export const phoneSchema = z
   })
   .meta({ id: 'Phone', description: 'A desk phone or another softphone that a user registers with this service' });
 
-/** One registration of a phone, and what the phone said there that it can do. */
+/** One registration of a phone, and the capabilities that it announced. */
 export const phoneContactSchema = z
   .object({
     id: z.int().describe('Order of registration, from 1; the newest last'),

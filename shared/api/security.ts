@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, json, single } from './endpoint.ts';
 
-/** How urgent a finding is: `danger` lets strangers or thieves in, `warning` makes it easier for them. */
+/** How urgent a finding is: `danger` lets outsiders in, `warning` makes it easier for them. */
 export const findingLevels = ['danger', 'warning', 'notice'] as const;
 
 /** Something that is less safe than it could be. */

@@ -38,7 +38,7 @@ export const tableImportSchema = z
 
 export type TableImport = z.infer<typeof tableImportSchema>;
 
-/** Said of each of these imports. */
+/** The description of each of these imports. */
 export const tableImportText =
   'All or nothing: one row that is wrong, or that exists already, is 400 and nothing is changed. Errors name the ' +
   'row, without the row of column names, and its field: `rows.3.';

@@ -18,7 +18,7 @@ const outcome = idOrNull.describe(
   'Choosing it sets the contact’s `outcome_id` to this, unless the wrap-up sets another. Null: unchanged',
 );
 
-/** A disposition: what an agent says in the wrap-up came of a call (extension). */
+/** A disposition: the result of a call as an agent chooses it in the wrap-up (extension). */
 export const dispositionSchema = z
   .object({
     id: z.int(),

@@ -230,8 +230,8 @@ function ofStatus(status: number): EndReason {
 }
 
 /**
- * The reason that the facts tell. A cause that the far network gave is closer to the truth than the status that some
- * gateway chose for it; where it says nothing, the status counts.
+ * The reason that follows from the facts. A cause that the far network gave is closer to the truth than the status that
+ * some gateway chose for it; where it says nothing, the status counts.
  */
 export function endReasonOf({ sipStatus, q850, isConnected }: EndFacts): EndReason {
   const reason = whateverState(sipStatus, q850);
@@ -251,7 +251,7 @@ function whateverState(sipStatus: number | null, q850: number | null): EndReason
   return byCause;
 }
 
-/** Causes that our own table gives to a status for want of a better one; the status is the finer word then. */
+/** Causes that our own table assigns to a status without a better match; the status is more precise then. */
 const coarse: Readonly<Record<number, readonly number[]>> = {
   16: [487],
   18: [480],

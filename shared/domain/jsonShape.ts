@@ -3,7 +3,7 @@
  * of their size.
  */
 
-/** How deep values may stand in each other. */
+/** How deep values may be nested. */
 export const MOST_DEPTH = 64;
 
 /** What is wrong with the shape. */
@@ -26,8 +26,8 @@ function endOfText(json: string, begin: number): number {
 }
 
 /**
- * Whether JSON takes long to read for its size: values nested in each other, or many values. What stands in texts does not
- * count, and what is no JSON is not its business.
+ * Whether JSON takes long to read for its size: values nested in each other, or many values. The content of strings
+ * does not count, and invalid JSON is left to the parser.
  */
 export function shapeFaultOf(json: string, mostValues: number): ShapeFault | null {
   let depth = 0;

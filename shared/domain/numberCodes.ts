@@ -49,7 +49,7 @@ export const widgetCultureCodes = codes([
   { value: 3, name: 'es' },
 ]);
 
-/** Where the Call Me Back widget stands in the page. */
+/** The position of the Call Me Back widget in the page. */
 export const widgetPositionCodes = codes([
   { value: 0, name: 'bottom-right' },
   { value: 1, name: 'bottom-left' },

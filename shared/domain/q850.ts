@@ -84,7 +84,7 @@ const byWording = new Map(
 // Call control words this one more fully.
 byWording.set('no answer from user', 19);
 
-/** The cause that a wording stands for; null when it is none of Q.850's. */
+/** The Q.850 cause of a wording; null when there is none. */
 export function q850OfWording(wording: string): number | null {
   const numbered = /^Cause (\d{1,3})$/.exec(wording)?.[1];
   return numbered ? Number(numbered) : (byWording.get(wording.toLowerCase()) ?? null);

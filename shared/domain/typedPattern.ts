@@ -1,7 +1,7 @@
 /** Patterns of what people type, for the document: the signs between digits are dropped before a number is checked. */
 
 const signs = '[ .()/-]*';
-/** A digit, a class or an escaped sign, with how often it stands there. */
+/** A digit, a class or an escaped character, with its repetition. */
 const atom = /(\\.|\[[^\][]*\]|[^\\[\](){}?*+|^$:])(\{[^{}]*\}|[?*+])?/g;
 
 /** A pattern of a whole text without its ends, as part of another one. */

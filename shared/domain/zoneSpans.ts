@@ -49,7 +49,7 @@ export const dayIn = (timeZone: string, at: number): string =>
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The first moment after `from` at which the distance is another than there; it is another at `to`. */
+/** The first moment after `from` at which the offset differs from that at `from`; it differs at `to`. */
 function changeBetween(timeZone: string, from: number, to: number): number {
   const offset = offsetAt(timeZone, from);
   let before = Math.floor(from / minuteMs);

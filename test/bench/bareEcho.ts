@@ -1,9 +1,9 @@
-/** A process that sends every datagram back: the least that could carry audio. Tells what CPU that takes. */
+/** A process that sends every datagram back: the least that could carry audio. Reports the CPU time that it takes. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { takeOrders } from './orders.ts';
 
-/** What it is told. */
+/** The orders that it takes. */
 export type EchoOrders = {
   /** Answers the port. */
   open: () => Promise<number>;

@@ -1,4 +1,4 @@
-/** A client of server-sent events that tells when each arrived. */
+/** A client of server-sent events that notes when each arrived. */
 export type EventClient = {
   /** Resolves with the time (`performance.now()`) when the next event arrives that fits. */
   next: (fits: (event: string) => boolean) => Promise<number>;

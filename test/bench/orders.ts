@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a process does when it is told to, by name. */
+/** Orders that a process takes, by name. */
 export type Orders = Record<string, (argument: never) => unknown>;
 
 type Order = { id: number; name: string; argument: unknown };
@@ -14,10 +14,10 @@ export type Commander<O extends Orders> = <K extends keyof O & string>(
   ...argument: Parameters<O[K]>
 ) => Promise<Awaited<ReturnType<O[K]>>>;
 
-/** A process that does nothing but what it is told. */
+/** A process that takes orders. */
 export type Helper<O extends Orders> = { pid: number; order: Commander<O>; stop: () => Promise<void> };
 
-/** In the process that is told: does what it is told, and ends when whoever tells it has ended. */
+/** In the process that takes orders: carries each out, and ends when the process that gives them has ended. */
 export function takeOrders(orders: Orders): void {
   process.once('disconnect', () => process.exit(0));
   const carryOut = orders as Record<string, (argument: unknown) => unknown>;

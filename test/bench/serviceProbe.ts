@@ -1,4 +1,4 @@
-/** Loaded into the service under measurement: tells what it took from the machine since it was asked last. */
+/** Loaded into the service under measurement: reports the resources that it used since the last report. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { takeOrders } from './orders.ts';
 

@@ -1,4 +1,4 @@
-/** Whoever changes something about an account in secret is found out: its user is told by mail. */
+/** Changes of an account are never secret: its user gets a mail about each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailFixture, openMailFixture, tokenIn } from '../support/mail/mailFixture.ts';
 import { startTestService } from '../support/testService.ts';

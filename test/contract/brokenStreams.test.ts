@@ -28,7 +28,7 @@ afterEach(async () => {
   await service.dispose();
 });
 
-/** Ids of the events that a client was told of. */
+/** Ids of the events that a client received. */
 type Told = () => readonly string[];
 
 /** Follows with the client in TypeScript. */
@@ -71,7 +71,7 @@ async function followInPython(): Promise<Told> {
 
 const rename = (first_name: string) => admin.call('updateMe', { body: { first_name } });
 
-/** What happened, as it is told on one connection that does not break. */
+/** The same events on one connection that does not break. */
 async function happened(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   const client = createClient({ baseUrl: service.api, token: admin.token });

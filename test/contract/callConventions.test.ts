@@ -1,4 +1,4 @@
-/** What a program is told of calls, agents and queues: once, at once, and of any call what came of it. */
+/** The events that a program gets of calls, agents and queues: once, immediately, and of each call its outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
@@ -107,7 +107,7 @@ describe('an agent’s state', () => {
     await set(ann, { state: 'notReady', reason_id: lunch });
     await until(() => away(first).length > 0, { what: 'the figures of the first queue' });
     await set(ann, { state: 'notReady', reason_id: tea });
-    // A queue is told of once a second at most: the second one's next figures come after what could be told of the first again.
+    // Reported a second later; by then another report of the first queue would have come.
     await set(ben, { state: 'notReady', reason_id: lunch });
     await until(() => away(second).length > 0, { what: 'the figures of the second queue' });
     await set(ben, { state: 'offline' });

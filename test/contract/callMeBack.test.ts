@@ -172,7 +172,7 @@ describe('a price', () => {
     await admin.call('createLineRate', { params: { id: data.id }, body: { prefix: '', rate: 9 } });
     const { key } = await setting({ max_call_rate: 0.01 });
     expect((await ask(key, '+49 30 1234567')).body.errors).toMatchObject([{ code: 'number_too_dear' }]);
-    // It is none of the numbers that visitors may give, whatever it costs.
+    // It is not among the numbers that visitors may give, whatever it costs.
     expect((await ask(key, '116117')).body.errors[0]?.code).not.toBe('number_too_dear');
   });
 });

@@ -50,7 +50,7 @@ async function send(row: Endpoint, request: CaseRequest) {
   return { response, text };
 }
 
-/** With the moments that stand in RFC 3339 beside those of the schema. */
+/** With the RFC 3339 moments beside those of the schema. */
 function withMoments(row: Endpoint, status: number, body: unknown): unknown {
   const present = presentationOf(row, status, row.path);
   if (!present) return body;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => service.dispose());
 
-/** A text in whatever strangers and colleagues may write and exports show. */
+/** A text with every character that people may write and exports contain. */
 async function plant(text: string, id: number): Promise<void> {
   const admin = await service.admin();
   const store = await service.openStore();

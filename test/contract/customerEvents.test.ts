@@ -4,7 +4,7 @@ import { openAudio } from '../support/openAudio.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 
-/** What an ordinary agent is told of the customer: its queues, its colleagues, the reasons for not being ready. */
+/** The events of the customer that an ordinary agent gets: queues, colleagues, reasons for pauses. */
 let service: TestService;
 let admin: SignedIn;
 let ada: TestUser;

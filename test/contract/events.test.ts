@@ -55,7 +55,7 @@ async function addLine(name: string): Promise<number> {
   return (await admin.call('createLine', { body })).data.id;
 }
 
-/** Without what is told to who follows at that moment only. */
+/** Without transient events. */
 const keptOf = ({ events }: Stream) => events.filter(({ event_name }) => event_name !== 'resource.changed');
 const linesOf = (stream: Stream) => stream.events.flatMap((event) => ('line_id' in event ? [event.line_id] : []));
 

@@ -15,7 +15,7 @@ let admin: SignedIn;
 let line: Line;
 let client: Client;
 
-/** What stands between a client and the service. */
+/** A proxy between a client and the service. */
 interface Line {
   readonly api: string;
   /** Headers of every request, in order. */
@@ -88,7 +88,7 @@ async function addContacts(company: string, count: number): Promise<void> {
   }
 }
 
-/** Changes somebody's name, of which `user.updated` tells. */
+/** Changes somebody's name, which `user.updated` reports. */
 async function rename(first_name: string): Promise<void> {
   await admin.call('updateMe', { body: { first_name } });
 }

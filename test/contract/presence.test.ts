@@ -31,10 +31,10 @@ afterAll(async () => {
 
 type Presence = Extract<ServiceEvent, { event_name: 'user.presence' }>;
 
-/** How many of Bob's events were looked at. */
+/** How many of Bob's events were checked. */
 let heard = 0;
 
-/** What a colleague is told of Ada next, and reads. */
+/** The next presence of Ada that a colleague gets by event, and reads. */
 async function seenByBob(presence: Presence['presence'], reason = ''): Promise<Presence> {
   const fits = (event: ServiceEvent) =>
     event.event_name === 'user.presence' &&

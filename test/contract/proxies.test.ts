@@ -110,7 +110,7 @@ describe.each(Object.entries(proxies))('behind %s', (_, configure) => {
         socket.once('secureConnect', () => socket.destroy());
       });
     await until(isUp, { what: 'the proxy' });
-    // From an address of its own, so that it can be told from the proxy.
+    // From an address of its own, which differs from that of the proxy.
     const from = { host: '127.0.0.1', port, localAddress: clientAddress, ca, servername: name, ALPNProtocols: ['h2'] };
     session = connectHttp2(url, { createConnection: () => connectTls(from) });
     await once(session, 'connect');
@@ -175,6 +175,6 @@ describe.each(Object.entries(proxies))('behind %s', (_, configure) => {
   });
 });
 
-/** The name stands for loopback. */
+/** The name resolves to loopback. */
 const toLoopback: LookupFunction = (_, { all }, done) =>
   all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);

@@ -5,7 +5,7 @@ import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 import { sine } from '../support/tone.ts';
 
-/** Who tells that calls are recorded, with what, and what becomes of an announcement that does. */
+/** Which lines and queues play recording notices, how, and what happens to an announcement in use as one. */
 let service: TestService;
 let admin: SignedIn;
 

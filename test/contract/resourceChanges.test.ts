@@ -6,7 +6,7 @@ import type { SignedIn } from '../support/serviceProcess.ts';
 import { newStranger, type Stranger } from '../support/stranger.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 
-/** Lists that somebody else changes: who is told, of which, and who is not. */
+/** Lists that somebody else changes: who is notified, of which, and who is not. */
 let service: TestService;
 let admin: SignedIn;
 let [agent, supervisor] = [] as unknown as [TestUser, TestUser];

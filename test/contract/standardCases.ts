@@ -11,8 +11,8 @@ function paramsOf(row: Endpoint): Record<string, string | number> {
 }
 
 /**
- * Outcomes that every operation of a kind has alike: no token, a role that is too low, an id that nothing has, a filter
- * that is none, a body that is no object.
+ * Outcomes that every operation of a kind has alike: no token, a role that is too low, an id of nothing, an invalid
+ * filter, a body that is not an object.
  */
 export function standardCase(row: Endpoint, status: number): Case | null {
   const params = paramsOf(row);

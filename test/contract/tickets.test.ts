@@ -1,4 +1,4 @@
-/** Signing in without a header, tokens that are nobody's, and tokens that stand in addresses. */
+/** Signing in without a header, invalid tokens, and tokens in URLs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';

@@ -206,7 +206,7 @@ async function sendMicrophone(isSent: boolean): Promise<void> {
   }
 }
 
-/** When words first stand on the page, Unix milliseconds. */
+/** When words first appear on the page, Unix milliseconds. */
 function momentOf(words: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -6,7 +6,7 @@ import { type CuttableProxy, startCuttableProxy } from '../support/cuttableProxy
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
-/** Notes reach the customer's record, whatever becomes of the call and the page while somebody types. */
+/** Notes reach the customer's record, whatever happens to the call and the page while somebody types. */
 
 let service: ServiceProcess;
 let proxy: CuttableProxy;

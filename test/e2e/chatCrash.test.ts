@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => service.dispose());
 
-/** Writes until the service is gone; answers the texts that it said it has. */
+/** Writes until the service is gone; answers the texts that it confirmed. */
 async function writeOn(name: string, write: (text: string) => Promise<unknown>, kept: string[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const text = `${name} ${number}`;

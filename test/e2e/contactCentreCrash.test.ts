@@ -94,7 +94,7 @@ async function isRecorded({ desk, caller, callerHz }: Talk): Promise<void> {
 /** Places in the outbox, which facts that are not stored have none of. */
 const placesOf = ({ events }: FollowedEvents) => events.map(({ id }) => Number(id)).filter(Number.isInteger);
 
-/** A client that comes back is told of everything that it missed, once and in order. */
+/** A client that reconnects gets every event that it missed, once and in order. */
 async function eventsGoOn(calls: readonly number[]): Promise<void> {
   const seen = placesOf(events);
   const resumed = await followEvents(fixture.desks.sam.ui.client, String(seen.at(-1)));
@@ -105,7 +105,7 @@ async function eventsGoOn(calls: readonly number[]): Promise<void> {
     const kept = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT id FROM events ORDER BY id');
     expect(all).toEqual(kept.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
     const hungUp = [...events.named('call.hangup'), ...resumed.named('call.hangup')];
-    // The queue is told once of the end of each call, and so is each agent who was offered it.
+    // The queue gets one event of the end of each call, and so does each agent who was offered it.
     const told = hungUp.map(({ call_id, context, dst_id }) => `${call_id} ${context} ${dst_id}`);
     expect(new Set(told).size).toBe(told.length);
     const ofQueues = hungUp.filter(({ context }) => context === 'QUEUE').map(({ call_id }) => call_id);

@@ -9,7 +9,7 @@ import { openWallboard, type WallboardPage } from '../support/contactCentre/wall
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
-/** A day of three agents, their supervisor and callers over SIP; who hears whom is told by their tones. */
+/** A day of three agents, their supervisor and callers over SIP; who hears whom shows in their tones. */
 const ownHz = Object.values(people).map(({ toneHz }) => toneHz);
 const [annHz, benHz, cydHz, samHz] = ownHz as [number, number, number, number];
 const [firstHz, secondHz, thirdHz] = callerTones;
@@ -50,7 +50,7 @@ async function record(callId: number) {
   return (await fixture.admin.call('listCdrs', { query: { filter } })).data;
 }
 
-/** What became of the offers of a call, with the agents' first names. */
+/** The results of a call's offers, with the agents' first names. */
 function offers(callId: number): string[] {
   const statement = `SELECT users.first_name || ' ' || coalesce(o.result, '?') AS text FROM queue_offers o
     JOIN queue_calls q ON q.id = o.stay_id JOIN users ON users.id = o.user_id WHERE q.call_id = ? ORDER BY o.id`;
@@ -248,7 +248,7 @@ async function everythingAgrees(): Promise<void> {
   ]);
 }
 
-/** What a webhook was told of wrap-ups, in order. */
+/** Events of wrap-ups that a webhook got, in order. */
 function toldOfWrapUps(callId: number): string[] {
   const bodies = fixture.receiver.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return bodies.flatMap(({ event_name, call_id, state }) =>

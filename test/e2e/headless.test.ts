@@ -10,7 +10,7 @@ afterEach(async () => {
   service = null;
 });
 
-/** Runs the entry with settings that are wrong; answers its exit code and what it said. */
+/** Runs the entry with wrong settings; answers its exit code and output. */
 async function runWrongly(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [serviceEntry, ...args], { env: { ...process.env, ...env } });
   let said = '';

@@ -8,7 +8,7 @@ import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 import { withWrapUpFixture } from '../support/wrapUpUi.ts';
 
-/** What others change is seen at once, and a supervisor hears of queues on every page. */
+/** Changes by others are seen at once, and a supervisor is notified of queues on every page. */
 const fixture = withWrapUpFixture();
 
 let browser: Browser;

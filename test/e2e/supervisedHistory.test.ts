@@ -5,7 +5,7 @@ import { accessibilityProblems, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
-/** Who supervised a past call, as the history tells it. */
+/** The supervisions of a past call, in the history. */
 let service: ServiceProcess;
 let browser: Awaited<ReturnType<typeof launchChromium>>;
 let cdrId: number;

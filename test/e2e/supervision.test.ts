@@ -10,7 +10,7 @@ import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { secondsHeard } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
 
-/** An agent and a supervisor in browsers, and a customer over SIP: who hears whom is told by their tones. */
+/** An agent and a supervisor in browsers, and a customer over SIP: who hears whom shows in their tones. */
 const [annHz, samHz, customerHz] = [440, 820, 1_500];
 const ann = { email: 'ann@company.test', password: 'staple battery horse', first_name: 'Ann', last_name: 'Agent' };
 const sam = { email: 'sam@company.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Peer' };

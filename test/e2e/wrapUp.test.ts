@@ -175,7 +175,7 @@ describe('a wrap-up', () => {
     const wrapUp = await fixture.wrapUp(ui);
     await openLabels();
     await label('gone').waitFor();
-    // What the list still shows is chosen: the news that it is gone comes too late.
+    // What the list still shows is chosen: the event that it is gone comes too late.
     await intercept(ui.page, /\/calllabels(\?|$)/, (route) => route.abort());
     await removeLabel('gone');
     await label('gone').click();

@@ -50,7 +50,7 @@ async function talk(number: string): Promise<{ id: number; party: PbxParty }> {
 
 const look = async (id: number) => (await client.call('getCall', { params: { id } })).data;
 
-/** States that `queue.wrapup` told of a call, in order. */
+/** States of a call that `queue.wrapup` reported, in order. */
 function told(callId: number): unknown[] {
   const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
   const rows = database.prepare('SELECT body FROM events ORDER BY id').all();

@@ -8,7 +8,7 @@ import { connectRtpParty } from '../support/media/rtpParty.ts';
 import { until } from '../support/until.ts';
 
 const MICROPHONE_HZ = 440;
-/** dB in the page's analyser: a tone stands far above, silence far below. */
+/** dB in the page's analyser: a tone is far above, silence far below. */
 const HEARD_DB = -40;
 const NOT_HEARD_DB = -60;
 const SLOW = { timeout: 60_000 };

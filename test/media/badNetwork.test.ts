@@ -38,7 +38,7 @@ function longestGapMs(pcm: Int16Array): number {
   return longest;
 }
 
-/** What an agent hears of a caller who talks over that network. */
+/** The audio of a caller over that network, as the agent hears it. */
 async function listen(): Promise<{ talk: Talk; gapMs: number; heardMs: number }> {
   const session = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'rfc4733' });
   const port = audioPort(session.answerOffer(peerSdp(peer.port), 'sendrecv'));

@@ -8,7 +8,7 @@ import { Voice } from '../support/voice.ts';
 
 const MICROPHONE_HZ = 440;
 const VOICE_HZ = 880;
-/** dB in the page's analyser: a tone stands far above, silence far below. */
+/** dB in the page's analyser: a tone is far above, silence far below. */
 const HEARD_DB = -40;
 const patience = { timeoutMs: 15_000 };
 
@@ -141,7 +141,7 @@ function chosenIceNameInPage(): string | null {
   return transport?.getSelectedCandidatePair()?.local?.usernameFragment ?? null;
 }
 
-/** STUN, DTLS and SRTP that are none. */
+/** Invalid STUN, DTLS and SRTP. */
 async function sendNoise(port: number): Promise<void> {
   const socket = createSocket('udp4');
   const stun = Buffer.from('000100582112a442000102030405060708090a0b', 'hex');

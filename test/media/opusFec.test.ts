@@ -120,7 +120,7 @@ function difference(one: Int16Array | undefined, other: Int16Array | undefined):
   return Int16Array.from({ length: 320 }, (_, index) => (one?.[index] ?? 0) - (other?.[index] ?? 0));
 }
 
-/** What its encoder makes of three seconds of speech when it is told of losses. */
+/** Its encoding of three seconds of speech when it expects loss. */
 async function sentByFfmpeg(peer: RawPeer): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'opus-'));
   const file = join(folder, 'speech.raw');

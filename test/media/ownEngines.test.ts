@@ -98,7 +98,7 @@ describe('WebRTC between two engines of ours', () => {
     wire.close();
   });
 
-  /** The answerer begins its checks as soon as it has the offer; the offerer waits to be told of the answer. */
+  /** The answerer begins its checks as soon as it has the offer; the offerer begins with the answer. */
   function exchangeOffer(): void {
     // Without the answerer's own address there is no way past the wire.
     answer = answerer.answerOffer(wire.carry(offerer.createOffer('sendrecv')), 'sendrecv');

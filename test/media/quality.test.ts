@@ -29,7 +29,7 @@ function sendWithLoss({ leg }: PbxParty): () => void {
   return () => ticker.close();
 }
 
-/** What the customer told of a call's audio. */
+/** What the customer's telephone reported of a call's audio. */
 const toldOf = (id: number) =>
   fixture.told.flatMap(({ body, userIds }) =>
     body.event_name === 'call.quality' && body.call_id === id ? { ...body, userIds } : [],

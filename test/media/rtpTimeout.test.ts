@@ -33,7 +33,7 @@ it('ends the call of a party that sends neither RTP nor RTCP, and says why', asy
   expect(record).toMatchObject({ end_reason: 'media_timed_out', terminated_by: 'system', disposition: 0 });
   expect(record.t_cause).toContain('no audio');
   expect(fixture.eventNames(id).at(-1)).toBe('call.hangup');
-  // The peer was told by BYE.
+  // The peer got BYE.
   await peer.done;
 });
 

@@ -93,7 +93,7 @@ describe('a supervised bridge', () => {
 
   async function expectToHear(who: readonly (readonly [string, RtpParty, readonly number[]])[]): Promise<void> {
     const listen = () => Promise.all(who.map(([, party]) => party.listen()));
-    // What is looked at was all said from now on.
+    // Only audio from now on is checked.
     await listen();
     const wrong = () => who.filter(([, party, tones]) => !hearsOnly(party, tones)).map(([name]) => name);
     const staysRight = async () => {

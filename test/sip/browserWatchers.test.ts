@@ -143,7 +143,7 @@ async function httpsFront(port: string): Promise<number> {
 }
 
 describe('a tool that knows its token alone', () => {
-  /** A live dialog of a watched name, as a NOTIFY told it. */
+  /** A live dialog of a watched name, from a NOTIFY. */
   const dialogs = (body: string) => [...body.matchAll(/<dialog\b.*?<\/dialog>/gs)].map(([dialog]) => dialog);
 
   it('signs on at the HTTPS port as /me says, and watches its user, colleagues, queues, conferences and announcements without registering', async () => {

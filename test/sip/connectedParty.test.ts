@@ -8,7 +8,7 @@ import { asksAsCaller, calls, gets, mayGet, replies, takes } from '../support/si
 import { type SippPeers, sippPeers } from '../support/sip/sippPeers.ts';
 import { until } from '../support/until.ts';
 
-/** Whom one talks with, as the PBX tells it within the call after it put somebody else through. */
+/** Whom one talks with, as the PBX updates it within the call after it put somebody else through. */
 const [FIRST, SECOND] = ['4930555001', '4930555002'];
 
 let fixture: CallFixture;
@@ -80,7 +80,7 @@ describe('the other party', () => {
   });
 });
 
-/** The header fields that PBXes tell it by: RFC 3325, and what was before it. */
+/** The header fields that PBXes use for it: RFC 3325, and the older one. */
 const asserted = ['P-Asserted-Identity: "Carl" <sip:300@pbx.test>'];
 const remotePartyId = ['Remote-Party-ID: "Carl" <sip:300@pbx.test>;party=calling;privacy=off;screen=yes'];
 

@@ -44,7 +44,7 @@ function named({ body }: Notify, order: 'usual' | 'turned' = 'usual'): string {
   return `${attribute(body, 'call-id')};to-tag=${to};from-tag=${from};early-only`;
 }
 
-/** Bob calls Ada, whose phone rings; what a lamp of hers tells. */
+/** Bob calls Ada, whose phone rings; the state of a lamp that watches her. */
 async function adaRings(lamps: EventPhone) {
   const { ada } = fixture;
   const ringing = adas.phone.incoming();

@@ -7,7 +7,7 @@ import { freeUdpPort } from '../support/sip/freePort.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
-/** What an INVITE of sipp tells of its call, as an agent sees it, as routing uses it, and as the record keeps it. */
+/** Facts in a sipp INVITE about its call: shown to the agent, used by routing, stored in the record. */
 let fixture: CallFixture;
 let ada: FixtureAgent;
 let bob: FixtureAgent;

@@ -1,4 +1,7 @@
-/** What is done when a call ends may fail. The call ends all the same: parties are hung up, records written, events told. */
+/**
+ * What is done when a call ends may fail. The call ends all the same: parties are hung up, records written, events
+ * sent.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Ringing } from '../../electron/service/calls/actions/ringing.ts';
 import { CallAudio } from '../../electron/service/calls/session/audio.ts';

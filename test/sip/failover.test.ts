@@ -151,7 +151,7 @@ describe('a server that fails', () => {
     expect(said('Contact').map((contact) => /@([^;>]+)/.exec(contact ?? '')?.[1])).toEqual(ownEnds);
     expect(said('Via').map((via) => /^SIP\/2\.0\/\w+ ([^;]+)/.exec(via ?? '')?.[1])).toEqual(ownEnds);
     expect(new Set(said('Via').map((via) => /branch=([^;]+)/.exec(via ?? '')?.[1])).size).toBe(2);
-    // The proxy is passed where it is the server, and the server that stands in for it is not reached through it.
+    // The proxy is not used where it is the server, nor for the server that replaces it.
     expect(said('Route')).toEqual([expect.stringContaining(proxy.address), null]);
     for (const name of ['Call-ID', 'CSeq', 'From']) expect(new Set(said(name)).size).toBe(1);
     expect(said('Allow')).toEqual(Array(2).fill(ALLOWED_METHODS.join(', ')));

@@ -12,7 +12,7 @@ import type { TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 const HZ = { ada: 700, bob: 440, outside: 950 } as const;
-/** What is heard of a confirmation, done and refused. */
+/** The confirmation that is heard, for success and for refusal. */
 const DONE_HZ = 1_000;
 const REFUSED_HZ = 400;
 

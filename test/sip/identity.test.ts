@@ -4,7 +4,7 @@ import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 
-/** Who calls, for whom, and what the PBX tells besides, as a peer's INVITE says it. */
+/** Who calls, for whom, and further facts of the PBX, from a peer's INVITE. */
 let sip: GatewayFixture;
 
 const headerMap: LineConfig['headerMap'] = [

@@ -79,7 +79,7 @@ interface Notified {
   readonly event?: string;
 }
 
-/** Tells a subscriber something in the dialog of its SUBSCRIBE; answers the status that it said to that. */
+/** Sends a NOTIFY in the dialog of a subscriber's SUBSCRIBE; answers the status of its response. */
 async function notify(from: UdpPeer, subscribe: HeardRequest, notified: Notified = {}): Promise<number> {
   const { state = 'active;expires=600', body = '', type = 'application/dialog-info+xml' } = notified;
   const [, uri = '', host = '', port = ''] =

@@ -8,7 +8,7 @@ import type { SoftPhone } from '../support/sip/softPhone.ts';
 import { type Answering, type HeardRequest, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
 
-/** What a line hears of its PBX by subscriptions. */
+/** What a line learns from its PBX by subscriptions. */
 let bobs: Registered<SoftPhone>;
 let carls: Registered<SoftPhone>;
 const fixture = new PhoneFixture(async (furnished) => {
@@ -29,7 +29,7 @@ describe('a line that is a phone at another Cordboard', () => {
     const othersEvents = await followEvents(await strangerOf(admin));
     onTestFinished(() => othersEvents.close());
     const told = () => followed.named('line.watched').filter(({ line_id }) => line_id === line.id);
-    /** Before the next change: what follows soon is told together. */
+    /** Waits a moment before the next change: changes in quick succession are reported together. */
     const tells = (state: string) =>
       until(() => told().at(-1)?.colleagues[0]?.state === state, { what: `line.watched with ${state}` });
     let shown: Line = line;
@@ -105,7 +105,7 @@ async function pbx(status: string, settings: object) {
   return { peer, sip };
 }
 
-/** Tells a line something, in the dialog of a SUBSCRIBE or outside of any. */
+/** Sends a NOTIFY to a line, in the dialog of a SUBSCRIBE or outside of any. */
 function notify(
   from: UdpPeer,
   subscribe: HeardRequest,

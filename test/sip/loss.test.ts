@@ -47,7 +47,7 @@ function expectBadNetwork(): void {
   expect(Math.min(doubled, reordered)).toBeGreaterThan(0);
 }
 
-/** Waits until the phone told of that event for every call. */
+/** Waits until the phone reported that event for every call. */
 function told(phone: Baresip, type: string): Promise<void> {
   const all = () => phone.events.filter((event) => event.type === type).length >= CALLS;
   return until(all, { timeoutMs: PEER_PATIENCE_MS, what: `${CALLS} × ${type} at the phone` });

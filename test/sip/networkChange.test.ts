@@ -63,7 +63,7 @@ const answersTo = (method: string) =>
     return direction === 'in' && text.startsWith('SIP/2.0 200') && new RegExp(`^CSeq: \\d+ ${method}`, 'm').test(text);
   }).length;
 
-/** Both hear each other from now on; ends the call, as only then the phone tells what it heard. */
+/** Both hear each other from now on; ends the call, since the phone reports its audio only then. */
 async function bothHear(leg: SipLeg, voice: Voice): Promise<void> {
   voice.forget();
   await until(() => voice.hears(440), { timeoutMs: 10_000, what: 'the tone of the phone' });

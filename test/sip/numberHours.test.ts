@@ -59,7 +59,7 @@ const numberOf = (fields: Partial<DdiRecord>) =>
     ...fields,
   });
 
-/** Calls the number and tells whom it rings; the caller gives up then. */
+/** Calls the number and answers whom it rings; the caller then gives up. */
 async function rings(): Promise<readonly number[]> {
   const caller = await fixture.pbx.call(`+${number}`, '+4940111', 900);
   const rung = () => fixture.calls.list(ada.viewer).concat(fixture.calls.list(bob.viewer));

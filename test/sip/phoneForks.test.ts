@@ -154,7 +154,7 @@ describe('a phone that says nothing at all', () => {
     const caller = await pbx.call(fixture.ada.ext, '+4930777', 900);
     await until(() => copiesAt(home, heardBefore.home).length > 0, { what: 'the INVITE' });
     const [invite = ''] = copiesAt(home, heardBefore.home);
-    // Longer than a silent phone is waited for, told by the INVITEs to a third that is as silent.
+    // Longer than a silent phone is waited for, as the INVITEs to a third, silent one show.
     const mute = await fixture.rawPhone(fixture.bob, () => []);
     const other = await pbx.call(fixture.bob.ext, '+4930778', 900);
     await until(() => copiesAt(mute, 0).length >= 5, { what: 'seven seconds to pass' });

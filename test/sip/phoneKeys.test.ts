@@ -52,7 +52,7 @@ async function register(answering: Answering = () => [], headers: readonly strin
   return { id, phone };
 }
 
-/** Waits until a phone said that it rings for a call. */
+/** Waits until a phone reported that it rings for a call. */
 const ringsFor = (id: number) => {
   const isRinging = async () => {
     const { data: messages } = await fixture.ada.call('getCallTrace', { params: { id } });
@@ -70,7 +70,7 @@ async function ringsAtAda() {
   return { id, call };
 }
 
-/** Who can answer the call by REST, as Ada is told. */
+/** Who can answer the call by REST, from Ada's events. */
 const answerable = async (id: number) =>
   (await fixture.ada.call('getCall', { params: { id } })).data.answerable_user_ids;
 

@@ -27,7 +27,7 @@ const fixture = new PhoneFixture(async (furnished) => {
 
 const progress = (call: RawCall) => call.says('183 Session Progress', { describes: true });
 const answer = (call: RawCall) => call.says('200 OK', { describes: true });
-/** A baresip tells CALL_PROGRESS of early media, CALL_RINGING of a 180 without. */
+/** A baresip reports CALL_PROGRESS for early media, CALL_RINGING for a 180 without. */
 const told = (type: 'CALL_RINGING' | 'CALL_PROGRESS') => count(adas.phone, type);
 
 async function adaDials(): Promise<RawCall> {

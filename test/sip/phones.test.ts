@@ -7,7 +7,7 @@ let adas: Registered<Baresip>;
 let bobs: Registered<Baresip>;
 const fixture = new PhoneFixture(async (furnished) => {
   adas = await furnished.baresip(furnished.ada, 'udp');
-  // It refuses whoever does not encrypt, as desk phones can be told to.
+  // It refuses calls without encryption, as desk phones can be configured to.
   bobs = await furnished.baresip(furnished.bob, 'tcp', { encryption: 'srtp-mand' });
 });
 

@@ -5,7 +5,7 @@ import { withQueueFixture } from '../support/queueFixture.ts';
 import { spokenIn } from '../support/spokenIn.ts';
 import { until } from '../support/until.ts';
 
-/** What becomes of callers whose queue is removed while they wait. */
+/** What happens to callers whose queue is removed while they wait. */
 const time = startVirtualClock();
 const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 const outsideHz = 1_700;

@@ -12,7 +12,10 @@ import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 import type { HeardSound } from '../support/voice.ts';
 
-/** What callers hear over SIP of where they stand, told by the waveform of the sentences. */
+/**
+ * Announcements of the position in a queue, as callers hear them over SIP, recognised by the waveform of their
+ * sentences.
+ */
 const time = startVirtualClock();
 const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 
@@ -30,7 +33,10 @@ function sentTo({ media }: SipLeg): HeardSound {
   return { frames, pcm: () => joinPcm(frames) };
 }
 
-/** Waits until a sentence was said so often; looks every few seconds, so that looking does not disturb the sound. */
+/**
+ * Waits until a sentence was played so often; checks every few seconds only, so that the check does not disturb the
+ * audio.
+ */
 async function isTold(heard: HeardSound, sentence: Int16Array, times: number): Promise<number[]> {
   for (let round = 0; round < 8; round += 1) {
     const enough = heard.frames.length + 150;

@@ -17,7 +17,7 @@ const ada = () => q.fixture.agent('101', toneOfAda);
 const bob = () => q.fixture.agent('102', toneOfBob);
 const decline = async (agent: FixtureAgent) => q.fixture.calls.end(agent.viewer, (await q.rings(agent)).id);
 
-/** Names of what was told of a call, by context: of the queue, and of its agents. */
+/** Names of a call's events, by context: of the queue, and of its agents. */
 function told(id: number): Record<string, string[]> {
   const bodies = q.fixture.events.flatMap(({ body }) => ('context' in body && body.call_id === id ? [body] : []));
   const names: Record<string, string[]> = {};

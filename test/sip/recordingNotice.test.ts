@@ -67,7 +67,7 @@ it('a recording that is stopped while the party is told does not begin', async (
 
 const announcementHz = 1700;
 
-/** The line tells with an announcement: a tone of two seconds. */
+/** The line's recording notice is an announcement: a tone of two seconds. */
 async function announce() {
   const data = wavBytes(sine(announcementHz, 2 * 16_000)).toString('base64');
   const upload = { extension_id: ada.viewer.userId, description: 'Auf Deutsch', data };

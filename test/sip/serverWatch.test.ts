@@ -4,7 +4,7 @@ import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture
 import { startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
 
-/** A registrar that keeps bindings in memory, as long as it is not told to forget them. */
+/** A registrar that keeps bindings in memory until the test has it forget them. */
 let registrar: UdpPeer;
 let sip: GatewayFixture;
 let bindings: Set<string>;

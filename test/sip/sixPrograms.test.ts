@@ -65,7 +65,7 @@ async function held(from: Colleague, to: Colleague): Promise<SeenCall> {
   const { here, there, seen } = await connect(from, to, to.user.ext);
   await there.hold(true);
   const { id } = await fixture.call(to.user, { dst: to.user.ext, state_name: 'ON_HOLD' });
-  // A record tells its seconds.
+  // A record counts in whole seconds.
   await until(async () => (await to.user.call('getCall', { params: { id } })).data.hold_time >= 1, {
     what: 'a second',
   });

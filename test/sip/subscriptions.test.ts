@@ -204,7 +204,7 @@ function lit(name: string, state: 'early' | 'confirmed' | null): EventState {
   return { event: 'dialog', isReachable: true, takesCalls: true, dialogs: dialog ? [dialog] : [] };
 }
 
-/** What a lamp was told after the first document. */
+/** What a lamp got after the first document. */
 const statesIn = ({ notifies }: EventSubscription) =>
   notifies.slice(1).map(({ body }) => /<state>(\w+)</.exec(body)?.[1]);
 

@@ -20,7 +20,7 @@ it('a phone whose service stopped and began again is told so, and subscribes aga
   const last = await lamp.next((notify) => headerOf(notify.text, 'Subscription-State').startsWith('term'), 'the end');
   expect(last.header('Subscription-State')).toBe('terminated;reason=probation;retry-after=10');
   const after = await startTestService({ config, dataDir: before.dataDir });
-  // As after a crash, of which it was not told.
+  // As after a crash, which the other side did not notice.
   expect(await lamp.again()).toMatch(/^SIP\/2\.0 481 /);
   const anew = await phone.subscribe(ada.ext, 'dialog');
   expect(anew.status).toBe(200);

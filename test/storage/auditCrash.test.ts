@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from './storeFixture.ts';
 
 const writer = resolve(import.meta.dirname, 'auditCrashWriter.ts');
 
-/** Lets a process change things until it has told of so many, then kills it in the middle of the next. */
+/** Lets a process change things until it has reported so many, then kills it during the next one. */
 async function killAfter(dataDir: string, changes: number): Promise<void> {
   const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((done) => child.once('exit', done));

@@ -1,4 +1,4 @@
-/** Makes labels and removes others as operations that the audit log tells of, and says each one on standard output. */
+/** Makes labels and removes others as operations of the audit log, and prints each on standard output. */
 import { openTestStore } from './storeFixture.ts';
 
 const store = await openTestStore(process.argv[2]);

@@ -47,7 +47,7 @@ function addChat(): Promise<StoredChat> {
 const scope = () => ({ customerId: store.customerId, userId: null });
 const look = async ({ chat }: StoredChat) => (await store.chats.byId(scope(), chat.id))?.chat;
 
-/** Lets time pass, with the sweeps on the way; the visitor asks for news now and then when it is there. */
+/** Lets time pass, with the sweeps on the way; a visitor who is there polls now and then. */
 async function pass(minutes: number, present: readonly StoredChat[] = []): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     for (const { chat } of present) await store.chats.noteVisitor(chat.id, clock.now(), 0);

@@ -8,7 +8,7 @@ import { firstPage, openTestStore } from './storeFixture.ts';
 
 const writer = resolve(import.meta.dirname, 'crashWriter.ts');
 
-/** Lets a process write calls until it has told of so many, then kills it in the middle of the next. */
+/** Lets a process write calls until it has reported so many, then kills it during the next one. */
 async function killAfter(dataDir: string, calls: number): Promise<number[]> {
   const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((done) => child.once('exit', done));

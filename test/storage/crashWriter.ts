@@ -1,4 +1,4 @@
-/** Begins and finishes calls as fast as it can, and tells the id of each that is finished. Runs until it is killed. */
+/** Begins and finishes calls as fast as it can, and prints the id of each finished one. Runs until it is killed. */
 import { lineEvent, newCdr, openTestStore } from './storeFixture.ts';
 
 const store = await openTestStore(process.argv[2]);

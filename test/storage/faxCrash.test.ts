@@ -11,7 +11,7 @@ const faxProcess = resolve(import.meta.dirname, '../support/faxes/faxProcess.ts'
 const count = 30;
 const nameOf = (index: number) => `33123_44207_${String(index).padStart(2, '0')}.pdf`;
 
-/** Lets a process take faxes in until it has told of so many, then kills it in the middle of the next. */
+/** Lets a process take faxes in until it has reported so many, then kills it during the next one. */
 async function killAfter(dataDir: string, folder: string, told: number): Promise<void> {
   const child = spawn(process.execPath, [faxProcess, dataDir, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((done) => child.once('exit', done));

@@ -34,7 +34,7 @@ const scoped = { customerId: 1, now: to };
 
 type Question = (of: Repositories) => Promise<unknown>;
 
-/** What the service asks at its start, and whenever a caller comes or an agent is looked at. */
+/** The queries of the service at its start, and for each caller and agent. */
 const questions: Readonly<Record<string, Question>> = {
   'the newest entry and offer': ({ queueCalls }) => queueCalls.newestIds(),
   'entries that were cut off': ({ queueCalls }) => queueCalls.unfinished(),

@@ -43,7 +43,7 @@ type Values = Readonly<Record<string, string | number | null>>;
 
 let planted = 0;
 
-/** Puts a row into a table; what is not said of it is empty, but hashes and keys, which tell rows apart. */
+/** Puts a row into a table; columns without a given value are empty, but hashes and keys, which are unique. */
 function plant(table: string, values: Values): void {
   const columns = database.prepare('SELECT * FROM pragma_table_info(?)').all(table);
   const needed = columns.filter((column) => column.notnull === 1 && column.dflt_value === null && column.pk === 0);

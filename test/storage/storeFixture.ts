@@ -17,7 +17,7 @@ export interface TestStore extends Store {
   /** A customer that is there. */
   readonly customerId: number;
   user(ext: string): Promise<UserRecord>;
-  /** A label of the customer, made where there is none of that name. */
+  /** A label of the customer, created where there is none of that name. */
   label(name: string): Promise<CallLabel>;
   /** Closes it and opens it again from its files. */
   reopen(): Promise<TestStore>;

@@ -41,7 +41,7 @@ export class AdminPage {
     await this.button('Save').press('Enter');
   }
 
-  /** Saves, and waits until it is told. */
+  /** Saves, and waits for the confirmation. */
   async saved(name: string): Promise<void> {
     await this.save();
     await this.page.getByText(`“${name}” is saved.`).first().waitFor();
@@ -59,7 +59,7 @@ export class AdminPage {
     return (await this.page.getByRole('alertdialog').textContent()) ?? '';
   }
 
-  /** Deletes something, and waits until it is told. */
+  /** Deletes something, and waits for the confirmation. */
   async remove(name: string): Promise<void> {
     await this.askToDelete(name);
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

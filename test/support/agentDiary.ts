@@ -37,13 +37,13 @@ export interface DiaryEntry {
   readonly wrapUp: readonly string[];
 }
 
-/** Who is told of: in a call that comes in the called user, in one that goes out the calling one. */
+/** Whose call it is: of an inbound one the called user, of an outbound one the calling user. */
 function userOf({ context, destination, src_id, dst_id }: Told): string {
   if (context !== 'LOCAL_USER' && context !== 'VM') return '';
   return destination === 'out' ? src_id : dst_id;
 }
 
-/** The calls of one user, in the order in which they were told of first. */
+/** The calls of one user, in the order of their first events. */
 export function diaryOf(userId: number, posts: readonly { readonly body: string }[]): DiaryEntry[] {
   const diary = new Map<number, DiaryEntry>();
   for (const { body } of posts) {

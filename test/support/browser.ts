@@ -178,7 +178,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 /** Those of the rules that colours decide: of all, a theme changes what these find and nothing else. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it stands, by all rules or by those alone: rule, and where. */
+/** What axe finds wrong with the page in its current state, by all rules or by the given ones: rule, and where. */
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Evaluated by the debugger, because the page's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
@@ -208,8 +208,8 @@ export const narrow = { width: 380, height: 640 };
 
 /**
  * What is wrong with a screen that is open: in each size what axe finds, and how far the page sticks out of its window.
- * Every size has elements of its own and gets all rules; the dark theme of it gets those that colours decide. The page ends
- * light and in the size that it had; `each` is told of every look.
+ * Every size has elements of its own and gets all rules; the dark theme of it gets those that colours decide. The page
+ * ends light and in the size that it had; `each` is called with every look.
  */
 export async function problemsInEveryLook(
   page: Page,

@@ -76,7 +76,7 @@ export interface CallFixture {
   readonly pbx: Pbx;
   readonly sip: SipGateway;
   readonly events: readonly StoredEvent[];
-  /** What was told and not stored. */
+  /** Transient events. */
   readonly told: readonly NewTransientEvent[];
   readonly agents: AgentAudio;
   /** A user without an audio session. */

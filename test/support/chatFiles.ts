@@ -1,7 +1,7 @@
 /** Files as chats get them, as small as their formats allow. */
 import { zipOf } from './zip.ts';
 
-/** The header of a picture that is said to have so many pixels; nothing shows it. */
+/** The header of a picture with the given number of pixels; it has no image data. */
 export function pngHeader(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1').copy(bytes);

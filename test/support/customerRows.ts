@@ -1,4 +1,4 @@
-/** What the database of a service holds, told by customer: so that a test sees whose rows a request changed. */
+/** Counts the rows of a service's database by customer, so that a test sees whose rows a request changed. */
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
@@ -28,7 +28,7 @@ function columnsOf(database: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** The audit log tells of refused requests too, and outlives the customers that it tells of. */
+/** The audit log records refused requests too, and outlives its customers. */
 export const isAuditLog = (table: string): boolean => table.startsWith('audit_');
 
 /** Every table that people's data is in: not SQLite's own, not those that a search index is made of, not the audit log. */
@@ -42,7 +42,7 @@ export function ownedTables(database: DatabaseSync): string[] {
   return tableNames(database).filter((table) => columnsOf(database, table).includes('customer_id'));
 }
 
-/** Columns that say when something was last used or told, and what is sealed anew with each writing. */
+/** Columns with the time of the last use or notice, and values that are sealed anew with each write. */
 const restless = /^(last|sealed)_/;
 
 /** A column as a value of SQLite's JSON, which has no binary. */
@@ -59,7 +59,7 @@ function textStatement(database: DatabaseSync, table: string, where: string): St
 
 interface ReadTable {
   readonly statement: StatementSync;
-  /** What `PRAGMA data_version` said before it was read. */
+  /** The last value of `PRAGMA data_version`. */
   version: number;
   text: string;
   rows: readonly string[];

@@ -2,7 +2,7 @@ import { eventSchema, type ServiceEvent } from '../../shared/events/event.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { until } from './until.ts';
 
-/** Events as a user's stream tells them. */
+/** Events of a user's stream. */
 export interface FollowedEvents {
   readonly events: readonly ServiceEvent[];
   /** Those of one name, so far. */
@@ -12,7 +12,7 @@ export interface FollowedEvents {
   close(): void;
 }
 
-/** Follows what a user is told from now on, or after an event that it knows. */
+/** Follows the user's events from now on, or after a known one. */
 export async function followEvents(user: SignedIn, lastEventId?: string): Promise<FollowedEvents> {
   const events: ServiceEvent[] = [];
   const controller = new AbortController();

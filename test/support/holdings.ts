@@ -13,7 +13,7 @@ export function holdingsOf(pid: number): Holdings {
   return held;
 }
 
-/** Sockets and pipes have a number of their own each; files are told apart by their path. */
+/** Sockets and pipes have a number of their own each; files are identified by their path. */
 function kindOf(link: string): string {
   try {
     return readlinkSync(link).replace(/:\[\d+\]$/, '');

@@ -1,4 +1,4 @@
-/** A real HTTPS server that webhooks are sent to: it records what comes and answers as it is told. */
+/** A real HTTPS server that webhooks are sent to: it records requests and answers as configured. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

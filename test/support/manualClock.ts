@@ -1,6 +1,6 @@
 import type { Clock } from '../../electron/service/kernel/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when the test moves it. */
 export class ManualClock implements Clock {
   #now: number;
   #tasks: { readonly at: number; readonly task: () => void }[] = [];

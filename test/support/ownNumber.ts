@@ -2,7 +2,7 @@ import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { alwaysOpen } from '../../shared/api/ddis.ts';
 
-/** A telephone number of a customer: verified, switched on and leading nowhere unless it is said otherwise. */
+/** A telephone number of a customer: by default verified, switched on and without a target. */
 export function ownNumber(
   store: Store,
   customerId: number,

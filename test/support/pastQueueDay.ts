@@ -17,7 +17,7 @@ export interface PastAgent {
   readonly customerId: number;
 }
 
-/** What became of callers, in turn. */
+/** Outcomes of callers, in turn. */
 const outcomes = ['answered', 'answered', 'answered', 'answered', 'abandoned', 'answered', 'overflowed'] as const;
 
 function stayOf(number: number, count: number, queue: Queue, agent: PastAgent): QueueEntryRecord {

@@ -31,10 +31,10 @@ export function hears({ phone: { voice } }: Registered<SoftPhone>, toneHz: numbe
   return until(() => voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 }
 
-/** How many events of a type a baresip told. */
+/** How many events of a type a baresip reported. */
 export const count = ({ events }: Baresip, type: string) => events.filter((event) => event.type === type).length;
 
-/** Does something and waits until the phone tells of this once more. */
+/** Does something and waits until the phone reports this once more. */
 export async function tells(phone: Baresip, type: string, action: () => unknown): Promise<void> {
   const before = count(phone, type);
   await action();

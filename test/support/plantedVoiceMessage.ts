@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { TestService } from './testService.ts';
 
 /**
- * A new voice message in a user's mailbox, as a caller leaves it, whose file is no sound. The service's own memory does not
- * hear of it: who waits for news is told by the next change. Answers its id.
+ * A new voice message in a user's mailbox, as a caller leaves it, whose file is no sound. The service does not notice
+ * it by itself: lamps and clients learn of it with the next change. Answers its id.
  */
 export async function plantVoiceMessage(service: TestService, userId: number): Promise<number> {
   const store = await service.openStore();

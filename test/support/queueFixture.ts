@@ -23,7 +23,7 @@ export interface QueueFixture {
   /** Waits until the agent is in a state. */
   is(agent: FixtureAgent, state: AgentStateName): Promise<void>;
   entry(callId: number): Promise<QueueEntryRecord>;
-  /** What became of each offer of an entry: agent and result, in order. */
+  /** The result of each offer of an entry: agent and result, in order. */
   offers(entry: QueueEntryRecord): Promise<readonly string[]>;
   waiting(queue: Queue): number;
   hears(voice: { hears(hz: number): boolean }, hz: number): Promise<void>;

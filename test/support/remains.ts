@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files below a folder in which one of the texts stands, whatever they are: the database, its log, what was recorded. */
+/** Files below a folder that contain one of the texts, of any kind: the database, its log, what was recorded. */
 export async function filesWith(folder: string, ...texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -13,7 +13,7 @@ const pieceSamples = rateHz / 5;
 const driftSamples = rateHz / 25;
 /** Of 1. */
 const alike = 0.7;
-/** Syllables that are quieter than this, root mean square of 32,767, tell nothing. */
+/** Syllables that are quieter than this, root mean square of 32,767, are ignored. */
 const audible = 300;
 
 interface Piece {
@@ -63,7 +63,7 @@ function isNear(piece: Piece, heard: Float32Array, sentenceStart: number): boole
   return false;
 }
 
-/** At which seconds of what was heard a sentence was said, every syllable of it. */
+/** The seconds of a recording at which a sentence begins, every syllable of it found. */
 export function spokenIn(heard: Int16Array, sentence: Int16Array): number[] {
   const [loudest, ...others] = piecesOf(decimated(sentence));
   if (!loudest) throw new Error('The sentence is silent.');

@@ -1,6 +1,6 @@
 /**
- * A tone in a recording, looked at a tenth of a second at a time: a busy machine leaves gaps in what a browser's
- * microphone sends, which shift the tone's phase and make its amplitude over the whole say little.
+ * A tone in a recording, in windows of a tenth of a second: a busy machine leaves gaps in what a browser's microphone
+ * sends, which shift the tone's phase and make its amplitude over the whole say little.
  */
 import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import { amplitudeAt } from './goertzel.ts';

@@ -1,6 +1,6 @@
 /**
- * Speaks the transcription protocol of OpenAI's API over HTTP (https://platform.openai.com/docs/api-reference/audio). It
- * stands in for a speech model, which no test machine has: what it answers is written by the test, what it is asked is
+ * Speaks the transcription protocol of OpenAI's API over HTTP (https://platform.openai.com/docs/api-reference/audio).
+ * It replaces a speech model, which no test machine has: what it answers is written by the test, what it is asked is
  * real.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';

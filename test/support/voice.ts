@@ -3,7 +3,7 @@ import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { amplitudeAt, joinPcm } from './goertzel.ts';
 import { SineSource } from './tone.ts';
 
-/** Frames that are looked at: the last half second. */
+/** Frames that are considered: the last half second. */
 const windowFrames = 25;
 /** Amplitude, of 32,767, from which a tone counts as heard; the tones are sent with 8,000. */
 const audible = 1500;

@@ -13,7 +13,7 @@ export interface WebhookUi {
   readonly ui: UiWindow;
   /** Goes to a view of the integrations, in another window if one is given. */
   go(item: string, ui?: UiWindow): Promise<unknown>;
-  /** Adds a webhook that is told of every call event. */
+  /** Adds a webhook for every call event. */
   addWebhook(name?: string): Promise<{ readonly id: number; readonly secret: string }>;
   /** What the page last put on the clipboard. */
   copied(): Promise<string>;

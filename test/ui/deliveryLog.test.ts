@@ -111,7 +111,7 @@ describe('the log', () => {
     fixture.receiver.answerWith({ status: 200 });
     await button('Replay all failed (3)').click();
     await until(() => fixture.receiver.posts.length === before + 3, { what: 'all three' });
-    // They are of no call, so that none of them waits for another.
+    // They belong to no call, so none of them waits for another.
     const again = fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
     expect(again.toSorted()).toEqual(failed.toSorted());
     await button(/^Replay all failed/).waitFor({ state: 'detached' });
@@ -178,7 +178,7 @@ describe('the log', () => {
     const row = () => standsStill(focused);
     const top = () =>
       standsStill(() => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0)));
-    /** Pixels by which a new delivery moves the one that is looked at. */
+    /** Pixels by which a new delivery moves the selected one. */
     const moved = async () => {
       const [last, before] = [await row(), await top()];
       await fixture.ui.client.call('testWebhook', { params: { id } });

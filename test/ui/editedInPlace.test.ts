@@ -4,7 +4,7 @@ import { intercept } from '../support/browser.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
-/** Settings and switches that are changed where they stand, while somebody else changes them too. */
+/** Settings and switches that are edited in place, while somebody else changes them too. */
 const settings = new SettingsWindow();
 const client = () => settings.client;
 const conflict = () => settings.page.getByText('Somebody else has changed this since you opened it');

@@ -97,7 +97,7 @@ async function opened(path = 'followups', who: typeof owner | typeof ann = ann, 
   return ui;
 }
 
-/** Notices are list items as well, so only those of the page itself are looked at. */
+/** Notices are list items as well, so only those of the page itself are counted. */
 const row = ({ page }: UiWindow, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 const wrapUpOf = async (name: string) => {

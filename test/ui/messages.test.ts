@@ -52,7 +52,7 @@ async function go(path: string, page: Page = ui.page): Promise<void> {
   await page.goto(`${fixture.service.url}/#${path}`);
 }
 
-/** Leaves every conversation: what comes in before the page is elsewhere is looked at, and shown in no notice. */
+/** Leaves every conversation: a message that comes before the page has changed counts as seen and shows no notice. */
 async function leave(): Promise<void> {
   await go('/history');
   await ui.page.locator('[aria-current="page"]').filter({ hasText: 'History' }).waitFor();

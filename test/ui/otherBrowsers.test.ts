@@ -122,7 +122,7 @@ it('tells on and off, tabs, the page and presence apart without colours of its o
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-/** How a button stands out: its words from what they are written on, its edge from what is around it (WCAG 2, contrast ratio). */
+/** The contrast of a button: of its text to its background, of its edge to its surroundings (WCAG 2, contrast ratio). */
 async function contrastOf(page: Page, button: Locator): Promise<{ readonly words: number; readonly edge: number }> {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const around = 4;

@@ -13,7 +13,7 @@ import { owner, type ServiceProcess, startServiceProcess } from '../support/serv
 import { json, startTranscriptionEngine, type TranscriptionEngine } from '../support/transcriptionEngine.ts';
 import { until } from '../support/until.ts';
 
-/** A supervisor finds calls by what was said in them, hears, reads and scores them. */
+/** A supervisor finds recordings by their transcripts, plays, reads and scores them. */
 const sam = { email: 'sam@company.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Vaughan' };
 const past = 130;
 /** Set to a folder, it gets a picture of each screen. */
@@ -323,7 +323,7 @@ function listenForSound(): void {
   };
 }
 
-/** Runs in the page: how much sound Chromium has decoded of what plays; 0 while it is muted or stands still. */
+/** Runs in the page: how much sound Chromium has decoded of what plays; 0 while it is muted or paused. */
 function decodedBytes(): number {
   const { heard } = window as { heard?: HTMLMediaElement & { webkitAudioDecodedByteCount?: number } };
   return !heard || heard.paused || heard.muted ? 0 : (heard.webkitAudioDecodedByteCount ?? 0);

@@ -108,6 +108,6 @@ it('whom a user missed is on that user’s list and the supervisor’s at once, 
   await called.leg.answer();
   await until(async () => (await lead.client.call('listCalls')).data[0]?.state_name === 'CONNECTED');
   await lead.client.call('deleteCall', { params: { id } });
-  // The agent is told of no event of that call.
+  // The agent gets no event of that call.
   for (const { page } of [agent, lead]) await page.getByText('Nobody to ring back').waitFor();
 });

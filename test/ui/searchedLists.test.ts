@@ -16,7 +16,7 @@ interface ListCase {
   readonly path: string;
   readonly list: string;
   readonly search: string;
-  /** What stands there while there is nothing, or what always is, whatever is added. */
+  /** The text of an empty list, or the entry that always exists, whatever is added. */
   readonly empty: string;
   /** Takes away what a new service brings along. */
   readonly clear?: () => Promise<unknown>;

@@ -140,7 +140,7 @@ describe('a visitor on a page of another origin', () => {
 
   it('is promised nobody while nobody is signed in, and leaves a message that counts as unread', async () => {
     stream.close();
-    // A setting of its own each time: how often one is looked at is limited.
+    // A setting of its own each time, because the rate of requests to one is limited.
     const isAnybodyThere = async () => {
       const key = await openSite(operator, [site.origin]);
       const look = await fetch(`${service.api}/callmeback/widgets/${key}`, { headers: { origin: site.origin } });

@@ -29,7 +29,7 @@ declare module '../platform/storage/tables.ts' {
       address: Generated<string>;
       /** IANA name; empty: UTC. */
       time_zone: Generated<string>;
-      /** Two letters; empty: as the lines tell. */
+      /** ISO 3166 code of two letters; empty: that of the customer's lines. */
       country: Generated<string>;
       /** ISO 4217; empty: none. */
       currency: Generated<string>;

@@ -33,7 +33,7 @@ export type AccountChange =
   | { readonly kind: 'apiTokenMade'; readonly name: string };
 
 export interface AccountNotices {
-  /** Never rejects: the change stands, whether or not the mail could be stored. */
+  /** Never rejects: the change is made, whether or not the mail could be stored. */
   send(reader: NoticeReader, change: AccountChange): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export interface SlowDownLimit {
 export interface Attempt {
   /** It was a good one: what failed before is forgotten. */
   succeeded(): void;
-  /** It was not looked at. */
+  /** It was not checked. */
   withdraw(): void;
 }
 

@@ -83,7 +83,7 @@ export interface AgentAudioDeps {
   readonly hasPhone?: (userId: number) => boolean;
   /** Whether calls ring in the user's app; default: they do. */
   readonly ringsApp?: (userId: number) => boolean;
-  /** Whether the user is not to be disturbed; default: nobody said so. */
+  /** Whether the user has set do not disturb; default: nobody has. */
   readonly doNotDisturb?: (userId: number) => boolean;
 }
 

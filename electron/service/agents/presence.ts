@@ -23,7 +23,7 @@ export interface UserPresence extends PresenceView {
   readonly online: boolean;
 }
 
-/** People as their colleagues see them, and what everybody is told of it. */
+/** The presence of users as their colleagues see it, and its events. */
 export class PresenceViews {
   readonly #audio: Pick<AgentAudio, 'isOnline' | 'takesCalls'>;
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ export class PresenceViews {
     };
   }
 
-  /** What everybody is told of a change; nothing where it is the same to them. */
+  /** The events of a change of presence; none where colleagues see no difference. */
   eventsOf(after: AgentRecord, before: AgentRecord): readonly NewEvent[] {
     const isSame =
       after.state.name === before.state.name &&

@@ -10,7 +10,7 @@ export interface ChosenNotice {
   readonly recordingAnnouncementId: number | null;
 }
 
-/** Why a sound of some seconds cannot tell of a recording; null when it can. */
+/** Why an announcement of this length cannot serve as a recording notice; null when it can. */
 export function unfitNotice(seconds: number): string | null {
   const { least, most } = recordingNoticeSeconds;
   if (seconds >= least && seconds <= most) return null;

@@ -1,4 +1,4 @@
-/** `cordboard doctor`: what is amiss on this machine and in the data folder, in plain words. Nothing is changed. */
+/** `cordboard doctor`: finds problems of this machine and of the data folder. Changes nothing. */
 import { spawnSync } from 'node:child_process';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { createInstanceFile } from '../platform/config/instanceFile.ts';

@@ -82,7 +82,7 @@ async function portFinding({ name, host, port, isFree }: ReturnType<typeof ports
   return [fail(`Port ${port} of ${host} cannot be used (${name}): ${problem}`)];
 }
 
-/** Few enough to be looked at in a second or two. */
+/** Few enough to be checked in a second or two. */
 const MOST_PROBED = 2000;
 
 async function mediaFinding({ mediaPorts }: ServiceConfig): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-/** `cordboard verify-audit`: tells whether the audit log of a data folder is as it was written. */
+/** `cordboard verify-audit`: checks whether the audit log of a data folder was tampered with. */
 import { type AuditVerdict, verifyAuditLog } from '../platform/storage/audit/verifyAuditLog.ts';
 import { dataDirOf, print } from './io.ts';
 

@@ -5,7 +5,7 @@ import type { AnyProgram } from '../calls/model/program.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiRecord } from './repository.ts';
 
-/** Finds a program of a customer by the id of what it stands for: a conference, a mailbox, an announcement. */
+/** Finds a program of a customer by the id of what it belongs to: a conference, a mailbox, an announcement. */
 export type ProgramById = (customerId: number, id: number) => Promise<AnyProgram | null>;
 
 /** Types whose target is named by an id. */

@@ -22,7 +22,7 @@ export interface Destination {
 const SHORT_NUMBER_DIGITS = 5;
 /** A digit for an outside line, if there is one, and an international prefix (ITU-T E.164 section 6.3.3). */
 const internationalPrefix = /^[09]?(?:00|011)0*(?=[1-9])/;
-/** The fewest digits that a premium number has; a shorter prefix is none. */
+/** The fewest digits that a premium number has; a shorter prefix is not premium. */
 const SHORTEST_NUMBER = 7;
 
 const read = (text: string, country?: CountryCode): PhoneNumber | undefined =>
@@ -46,7 +46,7 @@ function spellingsOf(number: string): readonly string[] {
 
 /**
  * Digits without a sign are E.164, as the contract has it; where they cannot be that, they are a number of the country.
- * Whatever else stands between them, networks pass over.
+ * Networks ignore any other characters.
  */
 function readingsOf(number: string, home: CountryCode | null): readonly PhoneNumber[] {
   const digits = number.replace(/\D/g, '');

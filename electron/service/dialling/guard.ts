@@ -51,7 +51,7 @@ export interface DiallingGuard {
   check(by: DialledBy, numbers: readonly DialledNumber[]): Promise<void>;
   /** The same for the number that somebody who is called sends a call on to (3xx), which is counted already. */
   checkRedirection(by: DialledBy, number: string): Promise<void>;
-  /** The same for text messages, whose number alone is looked at. */
+  /** The same for text messages, of which only the number is checked. */
   checkMessage(by: DialledBy, number: string): Promise<void>;
   /**
    * Whether a user may show this number: `anonymous`, its own extension, the number of a line that it may use, or a

@@ -29,7 +29,7 @@ export interface CodeRequest {
 /** All of a collection. */
 const everything = { page: 1, limit: maximumLimit, dir: 'DESC' } as const;
 
-/** Does it, and answers what is said. */
+/** Executes the code, and answers the sentence to speak. */
 type Effect = (request: CodeRequest) => Promise<string>;
 
 type ForwardField = 'forward_always' | 'forward_busy' | 'forward_no_answer';

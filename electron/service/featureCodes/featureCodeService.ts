@@ -27,7 +27,7 @@ async function tableOf({ featureCodes }: Codes, customerId: number): Promise<Fea
   const own = [...changed.values()].filter(({ enabled }) => enabled);
   return featureNames.map((id) => {
     const { code: default_code, argument } = features[id];
-    // A later version may come with a code that a customer has given to something else by then: theirs stands.
+    // A later version may come with a code that a customer has given to something else by then: the customer's meaning applies.
     const asItComes = {
       code: default_code,
       enabled: codeProblem({ feature: id, code: default_code }, own, nothing) === null,
@@ -128,7 +128,7 @@ function one(table: readonly FeatureCode[], id: FeatureName): FeatureCode {
   return found;
 }
 
-/** A code that is switched off stands in nobody's way, and nobody asks whether it could. */
+/** A code that is switched off conflicts with nothing, so it is not checked. */
 function check({ id: feature, code, enabled }: FeatureCode, table: readonly FeatureCode[], taken: TakenNumbers): void {
   const others = enabled ? table.filter((other) => other.enabled) : [];
   const problem = codeProblem(

@@ -29,7 +29,7 @@ const secretWords: ReadonlySet<string> = new Set([
 /** Names that have such a word and hold no secret. */
 const open: ReadonlySet<string> = new Set(['country_code', 'area_code', 'product_code', 'post_code', 'postal_code']);
 
-/** Names of fields that hold what people said or wrote to one another, or large data. */
+/** Names of fields with spoken or written words of people, or large data. */
 const contents: ReadonlySet<string> = new Set([
   ...['text', 'message', 'body', 'notes', 'note', 'transcript', 'transcript_speakers', 'summary', 'sdp', 'offer'],
   ...['answer', 'audio', 'content', 'data', 'file', 'ca', 'certificate', 'csv', 'vcard', 'review_notes', 'custom_vars'],

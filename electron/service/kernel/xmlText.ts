@@ -6,7 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text as it stands in an element or an attribute of an XML document, without what XML knows in no form (section 2.2). */
+/**
+ * A text escaped for an element or an attribute of an XML document, without characters that XML forbids (section 2.2).
+ */
 export function xmlText(text: string): string {
   const known = text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
   return known.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

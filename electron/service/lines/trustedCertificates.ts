@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 const END = '-----END CERTIFICATE-----';
 
-/** The blocks of a text in PEM form, and what stands around them. */
+/** The PEM blocks of a text, and the text around them. */
 function pemBlocks(pem: string): { readonly blocks: readonly string[]; readonly around: string } {
   const [before = '', ...pieces] = pem.split(BEGIN);
   const cut = pieces.map((piece) => {

@@ -115,7 +115,7 @@ export class Distributor {
     }));
   }
 
-  /** Callers with a time before which they are not called back are looked at again at that time. */
+  /** Callers with a time before which they are not called back are reconsidered at that time. */
   #wakeAt(waiting: readonly QueuedCaller[], now: number): void {
     this.#cancelTimer();
     const moments = waiting.flatMap(({ notBefore, retryAt }) => [notBefore, retryAt]);

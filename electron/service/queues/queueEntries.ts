@@ -34,7 +34,7 @@ export interface QueueEntriesDependencies {
   readonly onCallerLost: (customerId: number) => void;
 }
 
-/** The outcome of a call-back request, as its requester is told. */
+/** The outcome of a call-back request, as reported to its requester. */
 const requestOutcomes: Partial<Record<QueueOutcome, CallbackOutcome>> = {
   abandoned: 'cancelled',
   removed: 'cancelled',

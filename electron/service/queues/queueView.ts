@@ -1,4 +1,4 @@
-/** Queues and who waits in them, as the contract shows them and as everybody of a customer is told of them. Pure. */
+/** Queues and who waits in them, as the contract and events show them. Pure. */
 
 import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
 import type { Queue, QueueMember } from '../../../shared/api/queues/queues.ts';

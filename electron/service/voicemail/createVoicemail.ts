@@ -24,7 +24,7 @@ import type { MessageLimits } from './messageEnd.ts';
 import { messageReader } from './messageReader.ts';
 import { VoiceMessages } from './voiceMessages.ts';
 
-/** A notice that comes later than this is no news. */
+/** A notice later than this is out of date. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Notifies the mailbox's user by mail, if the mailbox has a user who wants that. */

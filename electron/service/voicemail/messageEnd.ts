@@ -25,7 +25,7 @@ export class MessageEnd {
     this.#limits = limits;
   }
 
-  /** Whether anything was said at all. */
+  /** Whether any speech was recorded. */
   get wasHeard(): boolean {
     return this.#wasHeard;
   }

@@ -126,7 +126,7 @@ export class VoiceMessages {
 
   /** Forgets messages, files included. */
   async remove(messages: readonly StoredVoiceMessage[]): Promise<void> {
-    // The row goes first: a file without a row harms nobody, a row without its file would be a broken promise.
+    // The row goes first: a file without a row does no harm, a row without its file could not be played.
     await this.#deps.store.voiceMessages.remove(messages.map(({ message }) => message.id));
     for (const id of new Set(messages.map(({ message }) => message.mailbox_id))) this.#deps.onChange(id);
     for (const { path } of messages) await rm(join(this.#deps.dataDir, path), { force: true });

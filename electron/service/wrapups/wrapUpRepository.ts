@@ -58,7 +58,7 @@ export interface WrapUpRecord extends WrapUpForm {
   readonly extended: boolean;
   /** A crash of the service cut the call. */
   readonly isCut: boolean;
-  /** When the follow-up was said to be done; contract's date-time. */
+  /** When the follow-up was marked as done; contract's date-time. */
   readonly followUpDoneAt: string | null;
   /** Fields that somebody wrote; the others say what was known when it opened, and change nothing. */
   readonly written: readonly (keyof WrapUpForm)[];

@@ -57,7 +57,7 @@ export class WrapUpService {
     return this.get(viewer, id);
   }
 
-  /** Writes what came of a call that is over in its record, the viewer's wrap-up of it and the contact. */
+  /** Writes the disposition of a call that is over into its record, the viewer's wrap-up of it and the contact. */
   disposeOf(within: Repositories, viewer: Viewer, cdr: Cdr, dispositionId: number | null) {
     return disposeOfRecord(within, this.#env, viewer, { cdr, dispositionId, now: this.#env.clock.now() });
   }

@@ -28,7 +28,7 @@ interface Waiting {
 
 interface RailLinkProps {
   readonly place: Place;
-  /** How many of what is found there wait, and in words. */
+  /** How many unread or waiting items are there, and in words. */
   readonly waiting: Waiting | undefined;
   /** Stands in one of two rows on a narrow window. */
   readonly isCrowded: boolean;

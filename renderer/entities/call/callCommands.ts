@@ -10,7 +10,7 @@ import { type StringKey, t } from '../../strings/t.ts';
 import { useEndedCalls } from './endedCalls.ts';
 import { applyCall, cachedCall, putCall, removeCall } from './liveCallCache.ts';
 
-/** Key of the sentence that is said when the service refuses. */
+/** Key of the sentence that is shown when the service refuses. */
 export type RefusalKey = Extract<StringKey, `refused.${string}`> &
   `refused.${'answer' | 'mute' | 'hold' | 'transfer' | 'record' | 'dtmf' | 'swap' | 'join' | 'leave' | 'park' | 'pickup' | 'move' | 'transferRequest'}`;
 

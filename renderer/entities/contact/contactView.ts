@@ -24,7 +24,10 @@ export function audienceOf(contact: Contact, userId: number): ContactAudience {
   return contact.user_id === userId ? 'mine' : 'others';
 }
 
-/** Whether the user may change everything of a contact, as the service decides it; else only what comes of a talk. */
+/**
+ * Whether the user may change everything of a contact, as the service decides it; else only the result of a
+ * conversation.
+ */
 export function useMayOwn(contact: Contact): boolean {
   const isReception = useHasRole('reception');
   const isAdministrator = useIsAdministrator();

@@ -44,7 +44,7 @@ function Result({ result }: { readonly result: LineTestStepBody }) {
   );
 }
 
-/** One step: how it stands, what came of it, what to do, and behind that what was found out. */
+/** One step: its state, its result, what to do, and the details behind it. */
 function LineTestStep({ step, face, result }: LineTestStepProps) {
   const { icon: Icon, tone } = faces[face];
   return (
@@ -114,7 +114,7 @@ function wantsEchoNumber({ status, results }: LineTest): boolean {
   return status === 'done' && results.length > 0 && !hasEcho && !hasFailedBefore;
 }
 
-/** The steps of a line's test, each with what came of it and what to do. */
+/** The steps of a line's test, each with its result and what to do. */
 export function LineTestView({ test }: { readonly test: LineTest }) {
   const place = useRef<HTMLElement>(null);
   // Remembered during a test, which hides the field: a failed test is repeated with the same number.

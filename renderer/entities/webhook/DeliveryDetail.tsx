@@ -15,7 +15,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { deliveryTones, exactWhenText, resultOf, tryOf } from './deliveryFace.ts';
 
-/** Sends the event of a delivery again; resolves with what came of it, or null when the service did not try. */
+/** Sends the event of a delivery again; resolves with the result, or null when the service did not try. */
 function useReplay(): (delivery: WebhookDelivery) => Promise<WebhookDelivery | null> {
   const cache = useQueryClient();
   return async ({ id, webhook_id }) => {
@@ -31,7 +31,7 @@ function useReplay(): (delivery: WebhookDelivery) => Promise<WebhookDelivery | n
   };
 }
 
-/** One POST in two lines: the event and what became of it; when, to whom, which try. */
+/** One POST in two lines: the event and its result; when, to whom, which attempt. */
 export function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
   const when = exactWhenText(delivery.time ?? delivery.created_at);
   const facts = [when, delivery.webhook_name, tryOf(delivery)].filter(Boolean).join(' · ');

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { QueueBadge } from './CallBadges.tsx';
 import { ContactLink } from './ContactLink.tsx';
 
-/** Known at once is who it is; what was said before follows. */
+/** The name is shown at once; the history follows. */
 const CallerStory = lazyPart(() => import('./CallerStory.tsx').then((file) => file.CallerStory), {
   whileLoading: null,
   whenFailed: null,

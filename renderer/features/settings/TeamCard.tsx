@@ -18,7 +18,7 @@ import { FactRow } from '../../ui/FactList.tsx';
 
 const refused = (reason: string) => t('team.switchFailed', { reason });
 
-/** Leaving ends the session there, as far as the service can be told. */
+/** Leaving ends the session on the team's service too, if that can be reached. */
 async function leave(team: TeamView): Promise<void> {
   if (team.is_active) await signOut();
   await leaveTeam(team);

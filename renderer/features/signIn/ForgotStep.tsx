@@ -13,7 +13,7 @@ interface ForgotStepProps {
   readonly onBack: () => void;
 }
 
-/** Asks for a mail with a code; what is said next is the same whether or not the account exists. */
+/** Asks for a mail with a code; the next page is the same whether or not the account exists. */
 export function ForgotStep({ email: known, onHaveCode, onBack }: ForgotStepProps) {
   const [email, setEmail] = useState(known);
   const [isSent, setSent] = useState(false);

@@ -26,7 +26,7 @@ interface WrapUpRowProps {
   readonly showsAgent: boolean;
 }
 
-/** One wrap-up of a list: whose call, what came of it, when. */
+/** One wrap-up of a list: whose call, its disposition, when. */
 function WrapUpRow({ wrapUp, showsAgent }: WrapUpRowProps) {
   const { disposition, queue_name: queue, user_name: agent, created_at: at, follow_up_state: followUp } = wrapUp;
   return (
@@ -50,7 +50,7 @@ function WrapUpRow({ wrapUp, showsAgent }: WrapUpRowProps) {
   );
 }
 
-/** All, or those in which nobody said what came of the call. */
+/** All, or those without a disposition. */
 type WrapUpFilter = 'all' | 'unfinished';
 
 const orders = {

@@ -18,7 +18,7 @@ const isOnce = (operation: KeyedRequest['operation']): boolean => {
   return module !== 'calls' && module !== 'authentication';
 };
 
-/** The key of a request: that of the one before, if it was the same and nobody knows what became of it. */
+/** The key of a request: that of the one before, if it was the same and its result is unknown. */
 export function onceKey({ operation, url, body }: KeyedRequest) {
   if (!isOnce(operation)) return null;
   const request = `${url} ${body}`;

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api/client.ts';
 
 const isWorthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** The cache of what the service said. The event stream keeps it fresh, so that nothing is polled. */
+/** The cache of the service's answers. The event stream keeps it fresh, so that nothing is polled. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -19,7 +19,7 @@ export const queryKeys = {
   recentCdrs: ['cdrs', 'recent'],
   cdrOfCall: (callId: number) => ['cdrs', 'of-call', callId],
   cdrTrace: (id: number) => ['cdrs', 'trace', id],
-  /** Prefix of what was said with somebody; new records make it stale. */
+  /** Prefix of the history with somebody; new records make it stale. */
   interactions: ['cdrs', 'interactions'],
   /** Callers who are to be rung back; new records may say that somebody did. */
   ringBacks: ['cdrs', 'ring-backs'],

@@ -41,7 +41,7 @@ function wavOf(samples: Float32Array): Blob {
   return new Blob([view.buffer], { type: 'audio/wav' });
 }
 
-/** Shorter than this nothing was said, in seconds. */
+/** Recordings shorter than this are treated as empty, in seconds. */
 const shortest = 0.2;
 
 /** Converts the browser's recording to the service's format; null if there is next to nothing. */

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Events come in bursts; what they changed is asked for once per burst. */
 const burstMs = 150;
-/** For so long news wait for an answer that is on its way; the next time twice as long, so that a slow one arrives. */
+/** How long changes wait for a request that is under way; the next time twice as long, so that a slow one can finish. */
 const patienceMs = 5_000;
 
 interface Refresh {

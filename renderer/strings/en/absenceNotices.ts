@@ -1,6 +1,6 @@
 import { addTexts } from './addTexts.ts';
 
-/** What agents and supervisors are told of pages that were gone during a call. */
+/** Texts for agents and supervisors about pages that were gone during a call. */
 export const absenceNotices = {
   'away.own': 'Your page was away for {seconds} s. {what}',
   'away.own.phone': 'The call with {name} went to the agent’s phone.',

@@ -36,7 +36,7 @@ export interface Submission {
   /** Somebody else has changed the entry meanwhile: what to do about it. */
   readonly conflict: { readonly saveMine: () => void; readonly showTheirs: () => void } | null;
   submit(event?: FormEvent): void;
-  /** Forgets what was said of a field and its parts because the user changes it. */
+  /** Removes the errors of a field and its parts because the user changes it. */
   correct(field: string): void;
 }
 

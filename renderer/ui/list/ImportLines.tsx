@@ -102,7 +102,7 @@ function Line({ line }: { readonly line: ImportLine }) {
   );
 }
 
-/** The rows of the file, each with what becomes of it. */
+/** The rows of the file, each with its result. */
 export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({

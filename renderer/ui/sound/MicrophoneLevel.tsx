@@ -6,7 +6,7 @@ import { t } from '../../strings/t.ts';
 import { Button } from '../Button.tsx';
 import { Meter } from '../Meter.tsx';
 
-/** Records the microphone and plays it back; one after the other, because both at once would whistle. */
+/** Records the microphone and plays it back afterwards, because both at once would cause feedback. */
 interface HearYourself {
   readonly phase: 'idle' | 'recording' | 'playing';
   start(track: MediaStreamTrack): void;

@@ -6,7 +6,7 @@ const sizes = ['desktop', 'narrow'] as const;
 
 async function go({ page }: Stage, section: string): Promise<void> {
   await page.goto(new URL(`/#/settings/${section}`, page.url()).href);
-  // What was told of the calls before covers nothing of it.
+  // Reloads, so that no notice of an earlier call covers the page.
   await page.reload();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }

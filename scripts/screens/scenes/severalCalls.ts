@@ -61,7 +61,7 @@ async function blockAudio({ page }: Stage): Promise<void> {
 /** Long enough for a recording that looks like one. */
 const recordedMs = 4_000;
 
-/** Several calls at once, and what calls tell of themselves. */
+/** Several calls at once, and what is shown of each. */
 export default [
   { name: 'several-calls', sizes: ['desktop', 'narrow'], show: twoCalls },
   {

@@ -101,7 +101,7 @@ export default [
       await endAll(stage);
       await promise(stage);
       await stage.page.goto(new URL('/#/followups', stage.page.url()).href);
-      // What was planted behind the service's back is told by no event.
+      // No event reports what was planted straight into the database.
       await stage.page.reload();
       await stage.page.getByText('Send the offer').first().waitFor();
     },

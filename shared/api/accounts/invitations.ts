@@ -16,12 +16,12 @@ export const invitationListedDays = 90;
 /** Invitations of a customer that may be open at the same time. */
 export const mostOpenInvitations = 1000;
 
-/** What becomes of an invitation. */
+/** The state of an invitation. */
 export const invitationStates = ['open', 'used', 'revoked', 'expired'] as const;
 
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What became of the mail with the link. */
+/** The state of the mail with the link. */
 export const invitationMails = ['queued', 'kept', 'none'] as const;
 
 /** Fields that whoever accepts still has to give. */
@@ -131,7 +131,7 @@ export type NewInvitation = z.output<typeof newInvitationSchema>;
 
 const codeText = z.string().trim().toLowerCase().max(100).describe('The code of the link, behind `#code=`');
 
-/** What somebody who holds the code is told of the invitation. */
+/** What the holder of the code learns of the invitation. */
 export const invitationOfferSchema = z
   .object({
     company: z.string().describe('Name of the customer whose user one becomes; empty: it has none yet'),

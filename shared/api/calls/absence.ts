@@ -35,7 +35,7 @@ export const queueGoneSchema = z
 /** What a queue says of its calls whose agent is gone. */
 export type QueueGone = z.output<typeof queueGoneSchema>;
 
-/** What became of a call whose agent was gone. */
+/** What happened to a call whose agent was gone. */
 export const absenceOutcomes = [
   'back',
   'phone',
@@ -49,7 +49,7 @@ export const absenceOutcomes = [
   'cut',
 ] as const;
 
-/** What became of a call whose agent was gone. */
+/** What happened to a call whose agent was gone. */
 export type AbsenceOutcome = (typeof absenceOutcomes)[number];
 
 /** A time in which the page of an agent in a call was gone. */
@@ -94,7 +94,7 @@ export const absenceSchema = z
 /** A time in which the page of an agent in a call was gone. */
 export type AgentAbsence = z.infer<typeof absenceSchema>;
 
-/** What becomes of calls whose agent is gone. */
+/** What happens to calls whose agent is gone. */
 export const absenceSettingsSchema = z
   .object({
     after: z

@@ -59,7 +59,7 @@ function byDescription({ description = '' }: DocumentSchema): unknown[] {
   return suchAs === undefined ? [] : [suchAs];
 }
 
-/** What fits a name or a description that tells nothing better: an id as text, and nothing where that may be. */
+/** For a name or description without a better example: an id as text, or nothing where that is allowed. */
 const last = (name: string, { description = '' }: DocumentSchema): unknown[] => [
   ...(/(?:^|_)ids?$/.test(name) ? [12, '12'] : []),
   ...(/\bempty\b/i.test(description) ? [''] : []),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-/** A status and its description, with headers that tell more. */
+/** A status and its description, with the headers that come with it. */
 interface DocumentedRefusal {
   readonly description: string;
   readonly headers?: readonly (keyof typeof answerHeaders)[];

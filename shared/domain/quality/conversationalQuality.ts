@@ -2,7 +2,7 @@
 export interface CodecImpairment {
   /** Ie: what it takes away without any loss. */
   readonly impairment: number;
-  /** Bpl: how well it stands loss with concealment. */
+  /** Bpl: how robust it is against loss, with concealment. */
   readonly robustness: number;
   /** Delay of packing and looking ahead, in milliseconds. */
   readonly delayMs: number;
@@ -37,7 +37,7 @@ export interface EModelInput {
   readonly lossFraction: number;
   /** Equipment impairment of the codec without loss (Ie of G.113 appendix I). */
   readonly impairment: number;
-  /** How well the codec and its concealment stand loss (Bpl of G.113 appendix I). */
+  /** How robust the codec and its concealment are against loss (Bpl of G.113 appendix I). */
   readonly robustness: number;
 }
 

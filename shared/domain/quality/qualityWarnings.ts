@@ -22,7 +22,7 @@ export type QualityWarning = (typeof qualityWarnings)[number];
 /** Beyond these a leg is warned about. */
 export const qualityLimits = { roundTripMs: 400, jitterMs: 30, mos: 3.5, lossPercent: 3 } as const;
 
-/** How many samples are looked at: one bad moment is no bad line. */
+/** How many samples are considered: one bad moment does not make a bad line. */
 const MOS_SAMPLES = { of: 5, bad: 3 };
 const LOSS_SAMPLES = 7;
 

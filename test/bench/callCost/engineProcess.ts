@@ -8,7 +8,7 @@ import { takeOrders } from '../orders.ts';
 import { portOf } from '../relay/audioDescription.ts';
 import { offerOf } from './formats.ts';
 
-/** What it is told. */
+/** The orders that it takes. */
 export type EngineOrders = {
   /** Opens a leg to a line's telephone; answers its number, and the port that the telephone is to talk to. */
   line: (line: { codec: AudioCodec; port: number }) => Promise<{ leg: number; port: number }>;

@@ -13,7 +13,7 @@ const formats: Readonly<Record<AudioCodec, Format>> = {
 /** The format of a codec. */
 export const formatOf = (codec: AudioCodec): Format => formats[codec];
 
-/** The codec of a payload type; null when it is none of them. */
+/** The codec of a payload type; null for others. */
 export function codecOf(payloadType: number): AudioCodec | null {
   const found = Object.entries(formats).find(([, format]) => format.payloadType === payloadType);
   return (found?.[0] as AudioCodec | undefined) ?? null;

@@ -6,7 +6,7 @@ import type { AudioCodec } from '../../../electron/service/telephony/ports/media
 import { takeTurns } from '../turns.ts';
 import { formatOf } from './formats.ts';
 
-/** What a party says, and who is told of what it hears. */
+/** The audio that a party sends, and the listener for what it receives. */
 export type Voice = {
   frames: readonly Uint8Array[];
   /** The first of the frames leaves. */

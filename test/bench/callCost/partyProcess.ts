@@ -9,7 +9,7 @@ import { framesOf, type Sound } from './sounds.ts';
 /** A kind of party: a telephone with a codec, or an agent's interface. */
 export type PartyKind = AudioCodec | 'agent';
 
-/** What it is told. Two parties that follow one another are in one call. */
+/** The orders that it takes. Two parties in succession are in one call. */
 export type PartyOrders = {
   /** Opens a party; answers the port of a telephone, or the offer of an agent. */
   open: (party: { kind: PartyKind; sound: Sound }) => Promise<number | string>;

@@ -13,7 +13,7 @@ const SAMPLES_PER_MS = PCM_FRAME_SAMPLES / 20;
 const CLICK_MS = 10;
 const CLICK_HZ = 1000;
 
-/** A low tone with noise that swells, as far as a codec can tell. */
+/** A low tone with swelling noise, so that codecs cannot save bits. */
 const speech = (at: number) => 6000 * Math.sin(at / 12) + 4000 * Math.sin(at / 3000) * (Math.random() - 0.5);
 
 /** A short tone at the beginning of each second, else a little noise. */

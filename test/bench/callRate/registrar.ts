@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { headerOf, response, type SipAddress } from '../sipMessages.ts';
 
-/** A carrier that lets anybody register and says OK to whatever else it is asked; it tells where the line is. */
+/** A carrier that lets anybody register and answers 200 to every other request; it reports the address of the line. */
 export type Registrar = { port: number; registered: Promise<SipAddress>; close: () => void };
 
 /** Opens it on a free port of loopback. */

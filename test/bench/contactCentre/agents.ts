@@ -6,7 +6,7 @@ import { Desk, type Turn } from './desk.ts';
 /** A user with a token. */
 export type AgentAccount = { userId: number; token: string };
 
-/** What agents are told. */
+/** What agents received. */
 export type AgentOrders = {
   /** Opens their audio and their event streams. Only who `answers` takes calls. */
   open: (agents: { api: string; accounts: AgentAccount[]; answers: boolean }) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The least that could tell as many followers of something: a datagram, or a request that sends one, to bare events. */
+/** The least that could notify as many followers: a datagram, or a request that sends one, to bare events. */
 import { createSocket } from 'node:dgram';
 import { openEventClient } from '../eventClient.ts';
 import { percentile, sample } from '../samples.ts';
@@ -9,7 +9,7 @@ const times = 300;
 /** How long it takes, ms, 99 of 100. */
 export type BareEvents = { ofDatagram: number; ofRequest: number };
 
-/** Measures with so many followers, of whom one is looked at. */
+/** Measures with so many followers, one of whom is timed. */
 export async function measureBareEvents(followers: number): Promise<BareEvents> {
   const bare = await startBareServer();
   const { url, udpPort } = bare.ready;

@@ -2,9 +2,9 @@
 import { takeOrders } from '../orders.ts';
 import { type Caller, openExchange } from './exchange.ts';
 
-/** What callers are told. */
+/** What callers received. */
 export type CallerOrders = {
-  /** Opens the exchange; answers its SIP port. A line that registers there tells where the service is. */
+  /** Opens the exchange; answers its SIP port. The service's address is that of the line that registers there. */
   open: () => Promise<number>;
   /** Keeps so many in calls to a number: who is hung up on is replaced by the next. Resolves when all are answered. */
   fill: (crowd: { to: string; count: number }) => Promise<void>;

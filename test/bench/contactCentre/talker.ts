@@ -13,7 +13,7 @@ let opened = 0;
 /** Octets that sound like a voice to whoever decodes them: nothing takes a short cut for silence. */
 const speech = Uint8Array.from({ length: FRAME_OCTETS }, (_, index) => (index * 37) % 256);
 
-/** Opens it on a free port; `onHeard` is told of every packet. */
+/** Opens it on a free port; `onHeard` is called with every packet. */
 export async function openTalker(onHeard: () => void): Promise<Talker> {
   const socket = createSocket('udp4');
   socket.on('message', onHeard);

@@ -9,7 +9,7 @@ import { within } from './within.ts';
 /** How long a caller's arrival took to be seen, ms. */
 export type Visit = { untilRang: number; untilWallboard: number };
 
-/** Figures are told of once a second: whoever comes later than that after the last change is not made to wait for it. */
+/** The least time between two changes of figures, which are published at most once a second, milliseconds. */
 const BETWEEN_MS = 1100;
 /** A caller that nobody saw by then is no sample. */
 const GIVE_UP_MS = 5000;

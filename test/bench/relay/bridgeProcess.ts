@@ -3,7 +3,7 @@ import { createMediaEngine } from '../../../electron/service/telephony/media/med
 import { takeOrders } from '../orders.ts';
 import { offerOf, portOf } from './audioDescription.ts';
 
-/** What it is told. */
+/** The orders that it takes. */
 export type BridgeOrders = {
   /** Bridges telephones, two that follow one another; answers the port that each is to talk to. */
   bridge: (ports: readonly number[]) => Promise<number[]>;

@@ -2,7 +2,7 @@
 import { takeOrders } from '../orders.ts';
 import { type Heard, openPairs } from './telephones.ts';
 
-/** What it is told. */
+/** The orders that it takes. */
 export type TelephoneOrders = {
   /** Opens so many pairs; answers where each telephone listens, two that follow one another being a pair. */
   open: (pairs: number) => Promise<number[]>;

@@ -18,7 +18,7 @@ const FRAME_OCTETS = 160;
 const HEADER_OCTETS = 12;
 const SEQUENCE_AT = 2;
 const TIMESTAMP_AT = 4;
-/** Where the moment of sending stands in a packet; the rest is any audio. */
+/** The offset of the time of sending in a packet; the rest is any audio. */
 const MOMENT_AT = HEADER_OCTETS;
 /**
  * Telephones that take long themselves would be counted to the relay: many share a socket, from which packets that came

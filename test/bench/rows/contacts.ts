@@ -117,7 +117,7 @@ export const contacts: Measurement = {
   },
 };
 
-/** Times an act, and tells it which one it is. */
+/** Times an action, which gets its own number. */
 function numbered(act: (request: number) => Promise<unknown>): () => Promise<number> {
   let request = 0;
   return () => timed(() => act(request++));

@@ -24,7 +24,7 @@ const profiles: readonly (readonly [string, LinkProfile])[] = [
   ['256 kbit/s and 30 ms', { ...perfect, delay_ms: 30, kbit: 256 }],
 ];
 
-/** How an agent at home hears. */
+/** How the audio of an agent at home is. */
 interface Figures {
   readonly mos: number;
   readonly gapsAMinute: number;

@@ -26,7 +26,7 @@ export const pages: Measurement = {
     const service = await startMeasuredService(root);
     await writePastCalls(service.dataDir, service.client, records);
     await service.client.call('addDemoLine');
-    // A browser of its own: the one that tests share is told to be silent, never idle and not to optimise.
+    // A browser of its own: the one that tests share is started muted, without idle states and unoptimised.
     const browser = await launchChromium({ isMeasured: true });
     try {
       say('  the first page');

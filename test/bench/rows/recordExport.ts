@@ -38,7 +38,7 @@ async function watch(service: MeasuredService, peak: { mb: number; isWatched: bo
   }
 }
 
-/** Reads the whole answer and keeps none of it; tells its bytes. */
+/** Reads the whole answer without storing it; answers its size. */
 async function receive(service: MeasuredService, query: string): Promise<number> {
   const response = await fetch(`${service.ready.api}/cdrs.csv${query}`, { headers: service.client.headers() });
   if (!response.ok || response.body === null) throw new Error(`/cdrs.csv answered ${response.status}`);

@@ -15,7 +15,7 @@ const sound = 'sound-of-somebody';
 
 const mention = `Call +${number} back`;
 
-/** Where a number stands; a row has nothing else that it needs not have. */
+/** Where a number may occur; a row has nothing else that it does not need. */
 const tables: Readonly<Record<string, Readonly<Record<string, string | number | null>>>> = {
   cdrs: {
     src: number,

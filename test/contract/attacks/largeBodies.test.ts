@@ -27,7 +27,10 @@ async function send(row: Pick<Endpoint, 'method' | 'path'>, body: string) {
 }
 
 const taking = Object.entries<Endpoint>(contract).filter(([, { body }]) => body !== undefined);
-/** Who has no chat is refused before the body is read, so that its size is not looked at: `cases/visitorChats` sends from a chat. */
+/**
+ * Who has no chat is refused before the body is read, so its size does not matter: `cases/visitorChats` sends from a
+ * chat.
+ */
 const forVisitors = 'sendVisitorFile';
 
 describe('a body that is larger than its operation needs is refused, and the answer says how large it may be', () => {

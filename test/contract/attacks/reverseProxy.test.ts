@@ -5,7 +5,7 @@ import { type Network, parseNetwork } from '../../../electron/service/platform/n
 import { type ReverseProxyOptions, startReverseProxy } from '../../support/reverseProxy.ts';
 import { startTestService } from '../../support/testService.ts';
 
-/** A stranger on the other side of a reverse proxy that runs on the service's own machine. */
+/** An outsider behind a reverse proxy that runs on the service's own machine. */
 
 const closing: (() => Promise<unknown>)[] = [];
 

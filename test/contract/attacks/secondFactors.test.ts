@@ -154,7 +154,7 @@ describe('a passkey', () => {
   });
 
   it('that answers a challenge of before is refused', async () => {
-    // Most passkeys do not count their uses: the challenge alone stands in the way.
+    // Most passkeys do not count their uses: only the challenge prevents a replay.
     const { key } = await fixture.withPasskey();
     const first = await options();
     const answer = key.use(first.options, fixture.origin, 0);

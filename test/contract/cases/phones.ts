@@ -10,7 +10,7 @@ async function phone({ admin }: Fixture) {
   return { id: data.id };
 }
 
-/** A phone that is registered, so that every field of it is told. */
+/** A phone that is registered, so that all its fields are set. */
 async function registeredPhone(fixture: Fixture) {
   const { id } = await phone(fixture);
   const { data } = await fixture.admin.call('renewPhonePassword', { params: { id } });

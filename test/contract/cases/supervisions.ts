@@ -40,7 +40,7 @@ async function absence(fixture: Fixture) {
   return { params: { id: data[0]?.id ?? nobody } };
 }
 
-/** Cases: supervision of live calls, and what becomes of those whose agent is gone. */
+/** Cases: supervision of live calls, and what happens to those whose agent is gone. */
 export const supervisionsCases: { readonly [K in keyof typeof supervisions | keyof typeof absences]: CasesOf<K> } = {
   listSupervisions: {
     200: async (fixture) => ({ params: { id: (await supervised(fixture)).params.id } }),

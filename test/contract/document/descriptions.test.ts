@@ -1,4 +1,4 @@
-/** Everything that a stranger meets in the OpenAPI document says what it is. */
+/** Everything in the OpenAPI document has a description. */
 import { describe, expect, it } from 'vitest';
 import { describeFields, isShort, placeWords } from '../../../shared/api/document/describe.ts';
 import { fieldWords, listWords } from '../../../shared/api/document/fieldWords.ts';
@@ -33,7 +33,7 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 /** What an example holds is no schema, and what fields need of each other says nothing of what they are. */
 const saysNothing: ReadonlySet<string> = new Set(['example', 'examples', 'if', 'then', 'else', 'not']);
 
-/** Every object within, with where it stands. */
+/** Every object within, with its path. */
 function* nodesOf(value: unknown, at: string): Generator<[string, Node]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [at, value];

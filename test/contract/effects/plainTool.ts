@@ -16,7 +16,7 @@ export interface PlainTool {
   ask(method: string, path: string, body?: unknown): Promise<PlainAnswer>;
   /** The `data` of a collection whose property equals a value, by the specification's filter. */
   find(path: string, property: string, value: unknown): Promise<Json[]>;
-  /** Every event told since the tool listens, in order; `/events` is CONTRACT.md's. */
+  /** Every event received since the tool connected, in order; `/events` is CONTRACT.md's. */
   readonly events: readonly Json[];
   listen(): Promise<void>;
   close(): void;

@@ -120,7 +120,7 @@ function bodyOf(row: Endpoint): Arbitrary<unknown> {
   return nearly(z.toJSONSchema(row.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
-/** A path's parts: an id that may be there, or a text that is none. */
+/** A path's parts: an id that may exist, or a text that is not an id. */
 const pathPart = fc.oneof(
   fc.integer({ min: 1, max: 12 }).map(String),
   fc.constantFrom('0', '-1', '1.5', '1,2', '1,,2', 'x', '999999999999', '99999999999999999999', '100001', '%00', "'"),

@@ -59,7 +59,7 @@ function mixed(right: readonly unknown[], wrong: Arbitrary<unknown>): Arbitrary<
 const rowsNow = () => allRows(fixture.service.dataDir, restless);
 
 /**
- * Told by nobody's request of the moment: a queue's figures, which follow what changed them, and lines whose servers are
+ * Not caused by the request of the moment: a queue's figures, which follow earlier changes, and lines whose servers are
  * silent. The body of an event is JSON within JSON.
  */
 const isLate = (row: string) => /^events: \+.*event_name\W+(queue\.stats|line\.state)\W/.test(row);

@@ -64,7 +64,7 @@ const restless: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   listMediaSessions: ['duration', 'updated_at'],
   listSessions: ['last_used_at', 'expires_at'],
 };
-// Nobody is billed: of transactions there are none.
+// There is no billing, so there are no transactions.
 const collections = rows.filter(([name, row]) => row.collection && !row.params && name !== 'listTransactions');
 
 const tokenFor = (name: OperationName) => (name === 'listDevices' ? fixture.deviceToken : fixture.admin.token);

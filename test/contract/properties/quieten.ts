@@ -10,7 +10,10 @@ export async function closeHalfOpenAudio({ admin, agent }: Fixture): Promise<voi
   }
 }
 
-/** Ends every call, signs the phones off, and takes away lines without a server and the webhooks that would be told of what was. */
+/**
+ * Ends every call, unregisters the phones, and deletes lines without a server and webhooks, which would report what
+ * happened before.
+ */
 export async function quieten(fixture: Fixture): Promise<void> {
   const { service, admin } = fixture;
   await closeHalfOpenAudio(fixture);

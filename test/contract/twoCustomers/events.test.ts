@@ -4,7 +4,7 @@ import { readDatabase } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
 import { type Fixture, openFixture, openNeighbour } from '../fixture.ts';
 
-/** Events: the stream and the webhooks of each of two customers tell of its own, all of it, and nothing of the other. */
+/** Events: the stream and the webhooks of each of two customers report everything of its own and nothing of the other. */
 let ours: Fixture;
 let theirs: Fixture;
 
@@ -46,7 +46,7 @@ function keptBy({ service, customerId }: Fixture): Kept[] {
   return readDatabase(service.dataDir, (database) => database.prepare(query).all(customerId)) as unknown as Kept[];
 }
 
-/** What the administrator is told from the beginning on, until the event of that id; in order. */
+/** The events that the administrator gets from the beginning on, up to the event of that id; in order. */
 async function toldTo({ service, admin }: Fixture, lastId: number): Promise<number[]> {
   const headers = { authorization: `Bearer ${admin.token}`, 'last-event-id': '0' };
   // A connection of its own, which ends with the request: fetch would open another in its place.

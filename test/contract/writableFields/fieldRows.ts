@@ -1,4 +1,4 @@
-/** What is said of every field that can be written. A new field needs a row in one of these. */
+/** The entry of every writable field. A new field needs a row in one of these. */
 import { accountRows } from './accounts.ts';
 import { callRows } from './calls.ts';
 import type { FieldRow } from './fieldRow.ts';

@@ -24,7 +24,7 @@ const expires = shown(
   'is found neither in the database nor in its log, indexes and folder by whoever has the files',
 );
 
-/** Rows of what calls leave behind, and of what becomes of it. */
+/** Rows of the records that calls leave, and of their deletion. */
 export const recordRows: readonly FieldRow[] = [
   ...rowsOf('/cdrs', {
     'id notes labels': found,

@@ -25,7 +25,7 @@ export interface Specimens {
   /** The path of what is there; `{id}` otherwise. */
   readonly path?: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Written along with a field that cannot stand alone. */
+  /** Written along with a field that cannot be written alone. */
   readonly with?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Never read again: secrets, and what a change says about itself. */
   readonly unread?: readonly string[];

@@ -16,7 +16,7 @@ export function sourceOf(file: string): string | null {
 
 /** Where a test or a group of tests begins: formatting puts the ones at the left and the others two columns in. */
 const start = /^(?: {2}){0,2}(?:it|describe|test|beforeAll|beforeEach)\b/;
-/** What stands at the left and has a name. */
+/** A named declaration at the top level. */
 const named = /^(?:export )?(?:async )?(?:const|let|function|class) (?:\{ )?(\w+)/;
 /** What is done before tests of the file. */
 const prepares = /^(?: {2})*before(?:All|Each)\(/;
@@ -28,7 +28,7 @@ interface Part {
   readonly text: string;
 }
 
-/** A file in parts: each test, and each thing that stands at the left. */
+/** A file in parts: each test, and each declaration at the top level. */
 function partsOf(source: string): Part[] {
   const parts: { name: string | null; isTest: boolean; lines: string[] }[] = [];
   for (const line of source.split('\n')) {

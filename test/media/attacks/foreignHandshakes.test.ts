@@ -71,7 +71,7 @@ it('nobody who does not have the certificate gets a call: it is told that encryp
   expect(voice.framesHeard).toBe(0);
 });
 
-/** Records that begin like handshakes and are none, from many places. */
+/** Records that begin like handshakes but are not valid, from many addresses. */
 async function garbage(port: number): Promise<void> {
   for (let place = 0; place < 10; place += 1) {
     const socket = createSocket('udp4');

@@ -67,7 +67,7 @@ describe('a stranger with a packet generator', () => {
     for (const to of [port, port + 1]) stranger.sendRaw(report(64, 0), to);
     const statistics = () => session.port.statistics();
     await until(() => statistics().reported?.lossFraction === 0.25, { what: 'the report from the party’s machine' });
-    // A round trip is what the forged reports alone would tell of.
+    // Forged reports alone would give it a round trip.
     expect(statistics().roundTripMs).toBeNull();
     const told = peer.packets.length;
     await until(() => peer.packets.length > told + 10, { what: 'audio that goes on to the party' });

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 
 const { untrusted, trusted } = FLOOD_BUDGETS;
 
-/** Its clock stands still, so that nothing that was spent comes back. */
+/** Its clock is stopped, so no budget is refilled. */
 let server: GuardedServer;
 
 beforeAll(async () => {

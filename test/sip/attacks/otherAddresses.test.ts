@@ -6,7 +6,7 @@ import { type RawPhone, statusOf } from '../../support/sip/rawPhone.ts';
 import { startUdpPeer, strangersRequest, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
 
-/** What strangers say to the phones' port in the place of a phone, or have it say to somebody else. */
+/** Messages of outsiders to the phones' port from a phone's address, or that make it write to another address. */
 let server: GuardedServer;
 const peers: UdpPeer[] = [];
 const calls: DialledLeg[] = [];
@@ -31,7 +31,7 @@ async function peer(host: string): Promise<UdpPeer> {
   return started;
 }
 
-/** Resolves when everything was looked at that `from` sent before. */
+/** Resolves when everything that `from` sent before was processed. */
 async function isHeard(from: UdpPeer): Promise<void> {
   const before = from.heard.length;
   say(from, strangersRequest('REGISTER', 'sip:127.0.0.1', from));

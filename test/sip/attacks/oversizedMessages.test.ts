@@ -7,7 +7,7 @@ import { statusOf } from '../../support/sip/rawPhone.ts';
 import { startUdpPeer, strangersRequest } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
 
-/** CPU that is too little to tell anything about growth, in milliseconds. */
+/** CPU time too short to show growth, in milliseconds. */
 const NEGLIGIBLE_MS = 60;
 
 let sip: GatewayFixture;

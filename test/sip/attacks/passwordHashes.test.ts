@@ -54,7 +54,7 @@ describe('a stranger at the other end of a call', () => {
     await call.event('answered');
     await call.leg.end();
     await thief.request('BYE');
-    // Closing waits for what is said to the BYE.
+    // Closing waits for the answer to the BYE.
     await sip.gateway.close();
     expect(told(thief.heard)).toEqual([]);
     expect(thief.requests('BYE')).toHaveLength(1);

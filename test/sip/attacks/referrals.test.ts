@@ -58,7 +58,7 @@ function refers(ack: HeardRequest, cseq = 1, target = plain): void {
   peer.send(text, host, port);
 }
 
-/** What the peer was told of its REFER. */
+/** The NOTIFYs that the peer got of its REFER. */
 const said = (cseq = 1) =>
   peer.heard
     .filter((text) => text.startsWith('SIP/2.0') && text.includes(`CSeq: ${cseq} REFER`))

@@ -78,7 +78,7 @@ describe('a stranger at another address', () => {
     stranger.send(bye.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
     const broken = strangersRequest('INVITE', '<>', stranger);
     stranger.send(broken.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
-    // What comes after them was looked at after them, and answers leave in order.
+    // What comes after them is processed after them, and answers leave in order.
     ask(stranger, 'OPTIONS', '100');
     await refused(2);
     ask(server, 'OPTIONS', '100');

@@ -33,7 +33,7 @@ async function opened(): Promise<TestStore> {
   return store;
 }
 
-/** A recorded call whose caller, words and sound are told apart from everything else. */
+/** A recorded call whose caller, words and audio occur nowhere else. */
 async function plant(store: TestStore, liveId: number, calldate = '2020-01-01 10:00:00'): Promise<void> {
   const { customerId, dataDir } = store;
   const party = { src: number, src_name: name };

@@ -32,7 +32,7 @@ export interface BrowserPhone {
   incoming(): Promise<BrowserCall>;
   /** Subscribes to an event of a user. */
   watch(user: string, event: WatchedEvent): Promise<void>;
-  /** Waits until what came of an event last says so. */
+  /** Waits until the last outcome of an event matches. */
   isTold(event: WatchedEvent, words: string): Promise<void>;
   /** Session descriptions of both sides since the page was opened, with the SIP message around them. */
   descriptions(): Promise<readonly string[]>;

@@ -35,7 +35,7 @@ export interface PagePhone {
   level(call: number, frequencyHz: number): number;
   /** Subscribes to an event of a user. */
   watch(user: string, event: WatchedEvent): void;
-  /** What came of an event last; empty before. */
+  /** The last outcome of an event; empty before. */
   told(event: WatchedEvent): string;
   /** SIP messages with a session description, as they crossed the wire. */
   readonly descriptions: readonly string[];

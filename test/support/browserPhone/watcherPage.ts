@@ -7,9 +7,9 @@ import type { PageOptions } from './page.ts';
 export interface PageWatcher {
   /** Subscribes to an event of a user, for two minutes or so many seconds; resolves when that was accepted. */
   watch(user: string, event: string, expiresS?: number): Promise<void>;
-  /** Ends the subscription to a user; resolves when its end was told. */
+  /** Ends the subscription to a user; resolves with the last NOTIFY. */
   end(user: string): Promise<void>;
-  /** Bodies that came of a user, in order. */
+  /** Bodies of a user's NOTIFYs, in order. */
   told(user: string): readonly string[];
 }
 

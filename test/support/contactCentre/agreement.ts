@@ -1,4 +1,4 @@
-/** At the end of a day everything that tells figures has to tell the same ones. */
+/** At the end of a day all sources of figures have to agree. */
 import { expect } from 'vitest';
 import { supervisor as words } from '../../../renderer/strings/en/supervisor.ts';
 import type { Queue } from '../../../shared/api/queues/queues.ts';

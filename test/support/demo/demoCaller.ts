@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 /** Frames of 20 ms in one second. */
 const FRAMES_PER_SECOND = 50;
 
-/** Somebody on a leg who hears what arrives and may whistle. */
+/** A caller on a leg who records what arrives and can play tones. */
 export class DemoCaller implements AppSource {
   readonly leg: SipLeg;
   readonly events: SipLegEvent[] = [];
@@ -27,7 +27,7 @@ export class DemoCaller implements AppSource {
     });
   }
 
-  /** Whistles a tone until null. */
+  /** Plays a tone until null. */
   whistle(frequencyHz: number | null): void {
     this.#whistle = frequencyHz === null ? null : new SineSource(frequencyHz);
   }

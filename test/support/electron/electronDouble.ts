@@ -1,5 +1,5 @@
 /**
- * Stands for the module `electron` in tests that run in plain Node. It replaces everything that would draw a window or
+ * Replaces the module `electron` in tests that run in plain Node. It replaces everything that would draw a window or
  * talk to the operating system by objects that record what they were asked; it proves what the shell asks for, not that
  * Electron does it (test/e2e/electronApp.test.ts does, where Electron's program is).
  */

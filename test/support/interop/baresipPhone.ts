@@ -4,7 +4,7 @@ import type { InteropCall, LampState, PbxTelephone } from './interopPhone.ts';
 import type { SignOn } from './matrixTests.ts';
 import type { Encryption } from './means.ts';
 
-/** What baresip is told for each. */
+/** The configuration of baresip for each. */
 const settings: Readonly<Record<Encryption, Pick<BaresipOptions, 'encryption' | 'withIce'>>> = {
   none: {},
   SDES: { encryption: 'srtp-mand' },

@@ -6,7 +6,7 @@ import { type Means, telephoneCells, telephoneMeans } from './means.ts';
 /** Where it is. */
 export const interopDocument = resolve(import.meta.dirname, '../../../docs/INTEROP.md');
 
-/** What became of a cell: done, failed, or not known. */
+/** The result of a cell: done, failed, or not known. */
 type Outcome = '✓' | '✗' | '?';
 
 /** Cells that were tried in this run, and those of them that went well. */

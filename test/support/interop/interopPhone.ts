@@ -31,7 +31,7 @@ export interface PbxTelephone extends InteropPhone {
 
 /** What a telephone shows of somebody. */
 export interface Lamp {
-  /** By presence, which also tells who is offline, or by dialogs. */
+  /** By presence, which also shows who is offline, or by dialogs. */
   readonly event: 'presence' | 'dialog';
   /** Waits until it shows that. */
   shows(state: LampState): Promise<void>;

@@ -29,7 +29,7 @@ export interface LineWalk {
   readonly config: LineConfig;
   readonly first: PbxPhone;
   readonly second: PbxPhone;
-  /** Tells the PBX how many messages wait in the line's mailbox. */
+  /** Sets how many messages wait in the line's mailbox on the PBX. */
   mailboxHas(unheard: number, heard: number): Promise<void>;
 }
 

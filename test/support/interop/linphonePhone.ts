@@ -25,7 +25,7 @@ const statuses: Readonly<Record<LampState, string>> = {
   offline: 'Offline',
 };
 
-/** A linphonec that signs on; it takes commands on its standard input, and tells of calls on its output. */
+/** A registered linphonec; it takes commands on its standard input, and reports calls on its output. */
 export async function startLinphonePhone(
   signOn: SignOn & { readonly toneHz?: number },
   means: Pick<TelephoneMeans, 'transport' | 'encryption'>,

@@ -31,7 +31,7 @@ export function pageTests(peer: TelephoneName, script: PageScript, userAgent: Re
   });
 }
 
-/** A state of a dialog that the page is told of (RFC 4235). */
+/** A dialog state that the page received (RFC 4235). */
 const states: Readonly<Record<LampState, string>> = { free: 'terminated', 'on a call': 'confirmed', offline: '' };
 
 /** A phone in a browser, as the walk uses it. */

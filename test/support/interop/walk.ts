@@ -105,7 +105,7 @@ async function expectRegistered({ means, telephone, crew: { ada } }: Walk): Prom
   expect(data.user_agent).toMatch(telephone.phone.userAgent);
 }
 
-/** Messages come, are heard and go; another change tells of the first, which no caller has left. */
+/** Messages come, are heard and disappear; the first is reported by another change, since no caller left it. */
 async function tellsOfMessages({ fixture, telephone, crew: { ada } }: Walk): Promise<void> {
   const shows = telephone.phone.showsMessages;
   if (!shows) throw new Error('It shows no messages.');

@@ -14,15 +14,15 @@ const MOST_MESSAGES = 60;
 /** Of a header. */
 const MOST_CHARACTERS = 160;
 
-/** Headers that tell why a call went as it did. */
+/** Headers that show why a call went as it did. */
 const telling =
   /^(?:CSeq|Call-ID|i|Contact|m|Reason|Warning|Refer-To|r|Replaces|Require|Retry-After|Session-Expires|Event|Subscription-State)\s*:/i;
-/** Lines of a description that tell where audio goes and how. */
+/** Lines of a description that show where audio goes and how. */
 const audio = /^(?:m=audio|c=|a=(?:sendrecv|sendonly|recvonly|inactive)\b)/;
 
 /**
- * The messages of calls as a person reads them: in order of time, an arrow for the direction as the service sees it, the first
- * line, and below it what tells most.
+ * The messages of calls as a person reads them: in order of time, an arrow for the direction as the service sees it,
+ * the first line, and below it the most useful headers.
  */
 export function ladderOf(messages: readonly LadderMessage[], most = MOST_MESSAGES): string {
   const ordered = messages.toSorted((one, other) => one.at - other.at);

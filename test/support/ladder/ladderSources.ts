@@ -13,7 +13,7 @@ export function addLadderSource(source: LadderSource): () => void {
   return () => void sources.delete(source);
 }
 
-/** The messages of everybody's calls since a moment; one that cannot tell any more does not keep the others from it. */
+/** The messages of everybody's calls since a moment; a source that is gone does not hide the others. */
 export async function messagesSince(since: number): Promise<readonly LadderMessage[]> {
   const told = await Promise.allSettled([...sources].map((source) => source(since)));
   return told.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -36,7 +36,7 @@ export function watchLadder(onTrace: (listener: (entry: SipTraceEntry) => void) 
   };
 }
 
-/** Calls and records that are looked at. */
+/** Calls and records that are read. */
 const MOST_CALLS = 20;
 
 /** The traces of the calls of a service, running and over, that somebody may see. */

@@ -25,7 +25,7 @@ export interface MailFixture {
   countTo(address: string): number;
   /** The codes that were mailed to confirm an address, once there are more than `seen`. */
   confirmations(address: string, seen?: number): Promise<readonly string[]>;
-  /** Waits until an address was told of a change; what the mail with that subject says. */
+  /** Waits until an address got a mail about a change; answers the text of the one with that subject. */
   noticeTo(address: string, subject: string): Promise<string>;
   dispose(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { Worker, workerData } from 'node:worker_threads';
 
-/** What a flooder is told. */
+/** The orders that a flooder takes. */
 interface Orders {
   readonly target: { readonly host: string; readonly port: number };
   readonly source: string;

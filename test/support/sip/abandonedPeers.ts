@@ -1,4 +1,4 @@
-/** Starts peers, says so, and goes on until it is killed: `peerProcesses.test.ts` looks at what becomes of them. */
+/** Starts peers, says so, and goes on until it is killed: `peerProcesses.test.ts` checks what remains of them. */
 import { startBaresip } from './baresip.ts';
 import { startKamailio } from './kamailio.ts';
 import { startProvisionedLinphone } from './provisionedLinphone.ts';

@@ -55,7 +55,7 @@ export interface Baresip {
   /** 127.0.0.1:port of its SIP socket. */
   readonly address: string;
   readonly events: readonly BaresipEvent[];
-  /** What it said to commands. */
+  /** Its answers to commands. */
   readonly responses: readonly string[];
   /** Runs a command such as `dial sip:100@pbx.test`, `hangup`, `hold`, `resume`, `transfer sip:…`. */
   command(name: string, parameters?: string): void;

@@ -56,7 +56,7 @@ export async function startEventServer(limits?: SubscriptionLimits): Promise<Eve
     async close({ keepsPhones = false } = {}) {
       if (!keepsPhones) for (const phone of phones) phone.close();
       const closed = server.close();
-      // The last word to whoever is gone is not waited for by a clock that stands still.
+      // The last message to a peer that is gone is not waited for on a stopped clock.
       if (!keepsPhones) server.clock.advance(60_000);
       await closed;
     },

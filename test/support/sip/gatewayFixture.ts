@@ -24,7 +24,7 @@ export interface ObservedLeg {
   event<Type extends SipLegEvent['type']>(type: Type, nth?: number): Promise<Extract<SipLegEvent, { type: Type }>>;
 }
 
-/** The gateway under test with a real media engine, everything that it told, and short ways to use it. */
+/** The gateway under test with a real media engine, everything that it emitted, and short ways to use it. */
 export interface GatewayFixture {
   readonly gateway: SipGateway;
   readonly media: MediaEngine;

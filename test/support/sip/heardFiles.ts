@@ -12,8 +12,8 @@ const AUDIBLE = 500;
 const HEADER_BYTES = 44;
 
 /**
- * What a program hears, from the WAV files (16 bit) that it is writing into a folder: it is looked at during the call, as
- * baresip and linphonec tell of sound in no other way.
+ * What a program hears, from the WAV files (16 bit) that it is writing into a folder: read during the call, as baresip
+ * and linphonec report audio in no other way.
  */
 export class HeardFiles {
   readonly #folder: string;
@@ -38,7 +38,9 @@ export class HeardFiles {
   }
 }
 
-/** Rates that linphonec may write with: its header is blank until the file is closed, and tells of the first call alone. */
+/**
+ * Rates that linphonec may write with: its header is blank until the file is closed, and describes only the first call.
+ */
 const LIKELY_RATES_HZ = [8_000, 16_000, 48_000];
 
 /** Whether a tone is in the last of what a file has beyond a place. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startRawPeer } from './rawPeer.ts';
 
-/** What tells a PBX over UDP of messages in mailboxes there, as a voice mail system does (RFC 3903). */
+/** Publishes message counts of mailboxes to a PBX over UDP, as a voice mail system does (RFC 3903). */
 export interface MailboxPublisher {
   publish(account: string, unheard: number, heard: number): Promise<void>;
   close(): void;

@@ -15,7 +15,7 @@ export interface PbxParty extends ObservedLeg {
   talk(): void;
 }
 
-/** A SIP endpoint on loopback that stands for a PBX: tests answer its calls and make it call. */
+/** A SIP endpoint on loopback that plays a PBX: tests answer its calls and make it call. */
 export interface Pbx {
   /** host:port */
   readonly address: string;

@@ -7,7 +7,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A logger that keeps what it is told, and writes nothing. */
+/** A logger that records its lines, and writes nothing. */
 export function recordingLogger(
   onLine: (line: LogLine) => void = () => undefined,
 ): Logger & { readonly lines: readonly LogLine[] } {
@@ -25,5 +25,5 @@ export function recordingLogger(
   return Object.assign(logger, { lines });
 }
 
-/** A logger that forgets what it is told. */
+/** A logger that discards its lines. */
 export const silentLogger: Logger = pino({ level: 'silent' });

@@ -4,14 +4,14 @@ import { subscriberOf, uriOf } from './sipJsSubscriber.ts';
 
 /** A program that subscribes with sip.js, as tools in browsers do: over a WebSocket, with its digest user, without REGISTER. */
 export interface SipJsWatcher {
-  /** Subscribes; resolves when that was accepted. What it is told is added to `bodies`. */
+  /** Subscribes; resolves when that was accepted. Bodies of its NOTIFYs are added to `bodies`. */
   watch(user: string, event: string, bodies: string[]): Promise<SipJsSubscription>;
   stop(): Promise<void>;
 }
 
 /** One of its subscriptions. */
 export interface SipJsSubscription {
-  /** Ends it; resolves when the server said so. */
+  /** Ends it; resolves when the server confirmed that. */
   end(): Promise<void>;
 }
 

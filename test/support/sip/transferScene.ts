@@ -55,7 +55,7 @@ export class TransferScene {
   /** Ada hangs up. */
   readonly end = (id: number) => this.fixture.calls.end(this.ada.viewer, id);
 
-  /** The call that came of another one, once there is one that the agent has to do with. */
+  /** The call that follows from another one, once there is one that involves the agent. */
   async childOf(agent: FixtureAgent, id: number): Promise<LiveCall> {
     const child = () => this.fixture.calls.list(agent.viewer).find(({ parent_id }) => parent_id === id);
     await until(() => child() !== undefined, { what: `a call that came of ${id}` });

@@ -78,7 +78,7 @@ export function someSdp(host: string): string {
   return `${[...lines, 'a=rtpmap:0 PCMU/8000', 'a=sendrecv'].join('\r\n')}\r\n`;
 }
 
-/** A request outside a dialog, as a stranger would write it. */
+/** A request outside a dialog, as an outsider would send it. */
 export function strangersRequest(method: string, uri: string, peer: Pick<UdpPeer, 'address'>, more: string[] = []) {
   const id = Math.random().toString(36).slice(2);
   const head = [

@@ -32,7 +32,7 @@ function endFaults(cdr: Cdr, entry: DiaryEntry): string[] {
   const faults: string[] = [];
   // In the same words; a status without a cause of its own stands for a general one.
   if (!cdr.t_cause.startsWith(termination.cause.slice(0, 9))) faults.push(`cause ${cdr.t_cause}`);
-  // A telephone that rang in vain hears only that it is over; a queue answers its callers itself.
+  // A missed call at a telephone only ends; a queue answers its callers itself.
   const isTold = way === 'out' || termination.by === 'local';
   const wanted = codeOf(dispositionCodes, dispositionOf(entry));
   if (answered === null && isTold && cdr.disposition !== wanted) {
@@ -64,7 +64,7 @@ interface Book {
   readonly records: readonly Cdr[];
   /** Numbers of all telephones. */
   readonly telephones: ReadonlySet<string>;
-  /** Whose diaries tell of a record as a party of it, by the record's id. */
+  /** Whose diaries contain a record as one of its parties, by the record's id. */
   readonly tellers: Map<number, string[]>;
 }
 
@@ -81,7 +81,7 @@ function entryFaults(entry: DiaryEntry, book: Book): string[] {
   return faults.map((fault) => `${fault}: ${textOf(entry)}; ${textOfRecord(cdr)}`);
 }
 
-/** Whether every telephone that a record names tells of it, and anybody at all. */
+/** Whether every telephone that a record names has it in its diary, and at least one does. */
 function recordFaults(cdr: Cdr, { diary, telephones, tellers }: Book): string[] {
   const parties = [cdr.src, cdr.dst].map(plain).filter((number) => telephones.has(number));
   // A mailbox is no telephone, and who is not to be disturbed is not rung.

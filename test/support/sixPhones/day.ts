@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 import { type Activity, activities, type Scene } from './activities.ts';
 import type { Desk, Office } from './office.ts';
 
-/** More at once tell no more, and cost more. */
+/** More at once show no more, and cost more. */
 const AT_ONCE = 2;
 /** Seconds between two activities, on average. */
 const PAUSE_S = 5;

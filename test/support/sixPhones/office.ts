@@ -26,7 +26,7 @@ export interface WrittenText {
   /** Milliseconds of the day's clock. */
   readonly began: number;
   readonly ended: number;
-  /** What the telephone was told. */
+  /** What the telephone received. */
   readonly status: number;
 }
 
@@ -46,7 +46,7 @@ export interface Desk {
   readonly written: readonly WrittenText[];
   /** Sends a text; answers the final status. */
   write(to: string, text: string): Promise<number>;
-  /** Its plug is pulled: it says nothing any more, not even goodbye. */
+  /** Its power fails: it sends nothing any more, not even BYE. */
   pullPlug(): void;
   /** It starts again and signs on. */
   plugIn(): Promise<void>;

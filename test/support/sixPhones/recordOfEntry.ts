@@ -1,9 +1,9 @@
-/** Finds the record (CDR) that tells of what somebody wrote in a telephone's diary. */
+/** Finds the record (CDR) of an entry in a telephone's diary. */
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { codeOf, dispositionCodes } from '../../../shared/domain/codes.ts';
 import type { DiaryEntry } from './telephone.ts';
 
-/** Records tell whole seconds of the same clock; messages take some of its 20 ms. */
+/** Records count in whole seconds of the same clock; messages take up to 20 ms of it. */
 const TOLERANCE_MS = 1_200;
 /** When somebody answered follows from three times in whole seconds. */
 const ANSWER_TOLERANCE_MS = 2_000;
@@ -18,7 +18,7 @@ export interface Period {
   readonly end: number;
 }
 
-/** Whether two times may be the same one, of which a record told. */
+/** Whether an entry's time can be the time in a record. */
 export const near = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_MS;
 
 /** The same for when somebody answered. */
@@ -63,7 +63,7 @@ function endedWith(cdr: Cdr, { ended, termination, fate }: DiaryEntry): boolean 
   const { end } = periodOf(cdr);
   if (ended === null) return false;
   if (fate === 'lost') return end > ended && end - ended < LOST_MS;
-  // A transfer ends a call at once; who is passed on waits until another answers, and who asked until it is told.
+  // A transfer ends a call at once; who is passed on waits until another answers, and the one who transferred until it is notified.
   const isPassedOn = termination === null || fate === 'handed over';
   return near(ended, end) || (isPassedOn && end < ended);
 }
@@ -91,7 +91,7 @@ function recordsOfRinging(records: readonly Cdr[], entry: DiaryEntry): readonly 
   return ofQueues.length > 0 ? ofQueues : rang;
 }
 
-/** Records that may tell of an entry, of which there should be one, and whether its telephone is a party of them. */
+/** Records that may belong to an entry (there should be one), and whether its telephone is a party of them. */
 export function recordsOf(entry: DiaryEntry, records: readonly Cdr[]): { found: readonly Cdr[]; isParty: boolean } {
   const asParty = records.filter((cdr) => tellsOf(cdr, entry));
   return asParty.length > 0

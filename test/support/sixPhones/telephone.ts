@@ -32,7 +32,7 @@ const RATE_HZ = 8_000;
 const FRAME = 160;
 /** 200 ms are listened to. */
 const WINDOW_FRAMES = 10;
-/** Tones are said with 8,000 of 32,767; music that happens to have one of them is softer. */
+/** Tones have an amplitude of 8,000 of 32,767; music that happens to contain one is softer. */
 const AUDIBLE = 4_000;
 
 /** Somebody's telephone in this process: real SIP and real RTP, which says a tone and keeps a diary. */
@@ -150,7 +150,7 @@ export class TelephoneCall {
     await this.ended();
   }
 
-  /** Passes its party on to a number, or to that of another call; resolves when it was told how that went. */
+  /** Passes its party on to a number, or to that of another call; resolves with the result. */
   async transfer(to: string | TelephoneCall): Promise<void> {
     const entries = to instanceof TelephoneCall ? [this.#entry, to.#entry] : [this.#entry];
     for (const entry of entries) entry.fate = 'handed over';
@@ -246,7 +246,7 @@ export class TelephoneCall {
       this.#entry.shown = this.leg.remote.user;
     } else if (event.type === 'identified' && this.leg.remote.user !== this.#entry.shown) {
       this.#entry.ended = now;
-      // What was said before was said to somebody else.
+      // What was played before was heard by another party.
       this.#window = [];
       this.#entry = this.#write('passed on', this.leg.remote.user);
     }

@@ -2,7 +2,7 @@
 import type { Sms } from '../../../shared/api/sms/sms.ts';
 import type { Desk, Office, WrittenText } from './office.ts';
 
-/** Messages tell whole seconds of the same clock. */
+/** Messages have whole seconds of the same clock. */
 const SECOND_MS = 1_000;
 const DELIVERED = 200;
 

@@ -20,7 +20,7 @@ export interface SeenCall {
   readonly wasHeld: boolean;
 }
 
-/** Records tell whole seconds, and durations in them. */
+/** Records have whole seconds, in durations too. */
 const SECOND_MS = 1_000;
 
 /** Does something and says when that was. */

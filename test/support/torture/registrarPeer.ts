@@ -14,7 +14,7 @@ const PASSWORD = 'secret';
 /** A peer that torments a registrar over UDP, knowing the password of user 100. */
 export interface RegistrarPeer {
   readonly place: Place;
-  /** Sends a REGISTER, proves the sender when that is asked for, and tells the final status. */
+  /** Sends a REGISTER, authenticates if asked to, and answers the final status. */
   register(text: string): Promise<number>;
   close(): Promise<void>;
 }

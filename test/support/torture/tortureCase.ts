@@ -2,12 +2,12 @@
 export type TortureTransport = 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
 
 /**
- * What comes of a message: the final statuses of the responses to it, in their order (none when it is ignored), or the
+ * The outcome of a message: the final statuses of the responses to it, in their order (none when it is ignored), or the
  * end of the connection that it came by.
  */
 export type Outcome = readonly number[] | 'disconnected';
 
-/** An outcome and why it is another than one would think. */
+/** An outcome and why it differs from what one would expect. */
 export interface Exception {
   readonly outcome: Outcome;
   readonly why: string;

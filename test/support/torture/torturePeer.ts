@@ -13,7 +13,7 @@ export interface TorturePeer {
   readonly sip: GatewayFixture;
   /**
    * Sends bytes, waits until as many final responses came as are expected and a request after them was answered, and
-   * tells what came of the bytes. A line whose connection ended gets a new one.
+   * answers the outcome. A line whose connection ended gets a new one.
    */
   torment(text: string, expected: Outcome): Promise<Outcome>;
   /**

@@ -26,7 +26,7 @@ function logIn(from: string, password = ownerPassword, email = fixture.owner.ema
   return fixture.accounts.login.withPassword(loginRequest(email, password), from);
 }
 
-/** What comes of wrong passwords: how many were looked at, and how many were refused without. */
+/** The results of wrong passwords: how many were checked, and how many were refused unchecked. */
 async function guess(times: number, from: (index: number) => string, email?: string) {
   const kinds: string[] = [];
   for (let index = 0; index < times; index++) {

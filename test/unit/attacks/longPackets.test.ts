@@ -11,7 +11,7 @@ import { isDtls, isMedia, isStun } from '../../../electron/service/telephony/med
 import { headerBytes, isRtcp } from '../../../electron/service/telephony/media/transport/srtp/packetLayout.ts';
 import { growth, growthOf, MOST_GROWTH } from '../../support/linear/growth.ts';
 
-/** What stands in packets from end to end. */
+/** The contents of packets, from end to end. */
 const OCTETS: readonly (readonly number[])[] = [
   [0],
   [0xff],

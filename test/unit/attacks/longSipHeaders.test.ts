@@ -23,7 +23,7 @@ import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';
 
 const source = { host: '192.0.2.7', port: 5060 };
 
-/** What stands before and behind a filling in the value of a header, so that readers get as far as they can. */
+/** What is before and behind a filling in the value of a header, so that parsers get as far as they can. */
 const FRAMES: Readonly<Record<string, readonly (readonly [before: string, behind: string])[]>> = {
   via: [
     ['', 'x'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameOf, ProvenExpressions, regularExpressions } from '../../support/linear/regularExpressions.ts';
 
-/** How long one expression may be looked at, in milliseconds; the hardest takes some seconds of a quiet machine. */
+/** The time limit of one expression, in milliseconds; the hardest takes some seconds on an idle machine. */
 const PATIENCE_MS = 120_000;
 
 /** Expressions that are not shown to be linear, and why they may stay. */

@@ -34,7 +34,7 @@ async function hear(ms: number, amplitude: number): Promise<void> {
     audio.push(amplitude === 0 ? silence : voice.next());
     clock.advance(20);
   }
-  // Lets what was decided be told.
+  // Lets the listener report its decision.
   await new Promise((resolve) => setImmediate(resolve));
 }
 

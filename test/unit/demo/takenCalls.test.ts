@@ -9,7 +9,7 @@ const call = (near: Kind, sipCallId: string, connectedAt: number | null) => ({
   connectedAt,
 });
 
-/** Calls that a caller was told of, out of these. */
+/** The calls of these that a caller was notified of. */
 function toldOf(...calls: ReturnType<typeof call>[]): number {
   const taken = new TakenCalls();
   let told = 0;

@@ -12,7 +12,7 @@ const settings = fc
   })
   .filter((request) => callersIn(request) <= maximumTrafficCallers);
 
-/** A day with many callers, of which shares can be told. */
+/** A day with enough callers to compare shares. */
 const busy = (seed: number): TrafficSettings => ({ seed, callersPerMinute: 60, minutes: 30 });
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

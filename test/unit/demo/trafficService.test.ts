@@ -22,7 +22,7 @@ const queue: QueueRecord = {
   settings: queueSettingsSchema.parse({}),
 };
 
-/** A service whose calls all go through, and what it tells. */
+/** A service whose calls all succeed, and its events. */
 function open() {
   const clock = new ManualClock();
   const told: NewEvent[] = [];

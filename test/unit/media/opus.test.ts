@@ -29,7 +29,7 @@ function marksIn(pcm: Int16Array): number {
   return heard.filter((isHeard, index) => isHeard && !heard[index - 1]).length;
 }
 
-/** Four seconds of it, in packets of a sender who was told of losses. */
+/** Four seconds of it, in packets of a sender that expects loss. */
 async function spoken(expectedLoss: number): Promise<Uint8Array[]> {
   const encoder = new OpusFrameEncoder();
   await settled();

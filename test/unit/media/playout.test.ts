@@ -12,7 +12,7 @@ const TONE_HZ = 250;
 const tone = sine(TONE_HZ, (LENGTH_MS + 5000) * 16);
 const speech = (frame: number) => tone.slice(frame * 320, (frame + 1) * 320);
 
-/** The longest stretch without sound, in milliseconds, looked at in steps of 5 ms; the first 100 ms are not judged. */
+/** The longest stretch without sound, in milliseconds, in steps of 5 ms; the first 100 ms do not count. */
 function longestGapMs(frames: readonly Int16Array[]): number {
   const pcm = joinPcm(frames.slice(5));
   let [gap, longest] = [0, 0];

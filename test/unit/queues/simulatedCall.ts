@@ -4,11 +4,11 @@ import type { WaitingCall, WaitingExit } from '../../../electron/service/calls/m
 import { normalClearing } from '../../../electron/service/calls/model/terminations.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 
-/** What a simulated call tells the simulation. */
+/** What a simulated call reports to the simulation. */
 export interface SimulatedCallListener {
   /** Exactly these agents ring, who were others before. */
   onRing(call: SimulatedCall, before: ReadonlySet<number>): void;
-  /** As call control tells its observer. */
+  /** As call control notifies its observer. */
   onCall(call: Call): void;
   onGoOn(call: SimulatedCall, exit: WaitingExit): void;
   onEnd(call: SimulatedCall): void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../renderer/strings/catalogue.ts';
 import { t } from '../../../renderer/strings/t.ts';
 
-/** Placeholders that stand for words; every other one is taken for a number. */
+/** Placeholders for words; every other one is taken for a number. */
 const words = new Set(
   [
     'name names inviter caller agent member owner peer party who whose first second held consulted target into queue line title',

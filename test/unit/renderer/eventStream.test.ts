@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** What comes of the stream at that address. */
+/** The events of the stream at that address. */
 function open(url: string): { events: ServiceEvent[]; connections: Connection[] } {
   const events: ServiceEvent[] = [];
   const connections: Connection[] = [];
@@ -30,7 +30,7 @@ function open(url: string): { events: ServiceEvent[]; connections: Connection[] 
   return { events, connections };
 }
 
-/** What comes of a stream that sends these. */
+/** The events of a stream that sends these. */
 async function streamOf(messages: readonly unknown[]): Promise<ReturnType<typeof open>> {
   server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const settings = resolve(import.meta.dirname, '../../../renderer/features/settings');
 
-/** Choices that say by themselves what they are: which one of what there is, or what is looked at. */
+/** Choices that explain themselves: which entry of a list, or which view. */
 const plain: ReadonlySet<string> = new Set([
   ...['admin.chosenAdd', 'appearance.theme', 'sounds.source', 'cmb.button', 'cmb.team', 'cmb.queue', 'tokens.whose'],
   ...['ddis.which.', 'dialling.subject.', 'cmb.people', 'desk.makerLabel', 'desk.key.type', 'desk.key.target'],

@@ -66,7 +66,7 @@ const saying = (texts: Iterable<readonly [string, string]>, terms: readonly Reje
       .map(({ right }) => `${key}: “${text}”, but it is called: ${right}`),
   );
 
-/** Summaries and descriptions, by where they stand. */
+/** Summaries and descriptions, by their path. */
 function describedIn(part: unknown, path = ''): (readonly [string, string])[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => {
@@ -84,7 +84,7 @@ describe('one thing', () => {
   it('has one name in the contract', async () => {
     const described = describedIn(JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')));
     expect(described.length).toBeGreaterThan(500);
-    // What stands between backticks is what programs read and write.
+    // Text between backticks is what programs read and write.
     const prose = described.map(([path, text]) => [path, text.replaceAll(/`[^`]*`/g, '')] as const);
     expect(saying(prose, everywhere)).toEqual([]);
   });

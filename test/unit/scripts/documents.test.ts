@@ -58,7 +58,7 @@ function leadsSomewhere({ paths, documents }: Project, document: string, link: s
   return anchor === undefined || anchorsOf(documents.get(path) ?? '').includes(anchor);
 }
 
-/** Whether a path that stands between backquotes is there: from the root, or by the end of it that a text names. */
+/** Whether a path between backquotes exists: from the root, or by its last part. */
 function isThere(paths: readonly string[], text: string): boolean {
   const isWhole = /^(electron|renderer|shared|scripts|test|widget|docs|[.]github|[.]ci)\//.test(text);
   const isFile = /^[\w.@-]+(\/[\w.@-]+)*[.](ts|tsx|mjs|md)$/.test(text);

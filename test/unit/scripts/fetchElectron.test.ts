@@ -22,7 +22,7 @@ describe('fetching Electron', () => {
 
   afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
-  /** Writes a script that stands for Electron's own installer. */
+  /** Writes a script that replaces Electron's own installer. */
   function installer(code: string): string {
     const path = join(root, `installer-${said.length}.mjs`);
     const head =

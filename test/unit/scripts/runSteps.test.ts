@@ -4,7 +4,7 @@ import type { Step, StepResult } from '../../../scripts/check/steps.ts';
 
 const passed = { passed: true, detail: 'not shown' };
 
-/** Steps that end when they are told to, and what was said of them. */
+/** Steps that end on demand, and their reports. */
 function started(names: readonly string[], atATime: number) {
   const running: string[] = [];
   const said: string[] = [];

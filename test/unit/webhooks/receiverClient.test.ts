@@ -43,7 +43,7 @@ async function withReceiver(certificate: CertificateOptions, work: (receiver: Ht
   }
 }
 
-/** Stands for a name server that is under an attacker's control: answers in turn, the last one from then on. */
+/** Plays a name server under an attacker's control: gives its answers in turn, and repeats the last. */
 function nameServer(...answers: string[][]): LookupAll & { asked: number } {
   const lookup = (_: string, __: object, callback: Parameters<LookupAll>[2]) => {
     const addresses = answers[Math.min(lookup.asked, answers.length - 1)] ?? [];
@@ -135,7 +135,7 @@ describe('this machine and private networks', () => {
   });
 
   it('are not reached by a name that answers differently once it was checked (DNS rebinding)', async () => {
-    // 127.0.0.1 stands for an address of the attacker on the internet, 127.0.0.2 for a server inside.
+    // 127.0.0.1 plays an address of the attacker on the internet, 127.0.0.2 a server inside.
     const certificate = { names: 'DNS:rebind.test' };
     const outside = await startHttpsReceiver({ authority, certificate });
     const port = Number(new URL(outside.url).port);

@@ -35,7 +35,7 @@ export interface Passkeys {
     key: string,
     answer: { readonly name: string; readonly credential: RegistrationResponseJSON },
   ): Promise<PasskeyRecord>;
-  /** `user` null: the passkey tells who the user is, and has to verify the user (PIN or biometrics). */
+  /** `user` null: the passkey identifies the user, and has to verify the user (PIN or biometrics). */
   beginAssertion(
     user: UserRecord | null,
     party: RelyingParty,

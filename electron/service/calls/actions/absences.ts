@@ -198,7 +198,10 @@ export class Absences {
     return program && 'wait' in program ? program : null;
   }
 
-  /** Where the queue or the customer wants it; where that is not there any more, back into the queue, else goodbye. */
+  /**
+   * Where the queue or the customer wants it; if that no longer exists, back into the queue, else the call ends with an
+   * announcement.
+   */
   async #continueQueues(
     end: CallEnd,
     queue: CallQueue,

@@ -19,7 +19,10 @@ export async function codeOf(
 /** Speed dials have so many characters (`contactRequestSchema`). */
 const speedDialPattern = /^[\d*#]{1,10}$/;
 
-/** The number of a speed dial; null if it is none. Codes and internal numbers come first, calls over a line last. */
+/**
+ * The number of a speed dial; null if it is not a speed dial. Codes and internal numbers come first, calls over a line
+ * last.
+ */
 async function speedDialled(
   { dialPlan, speedDials }: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
   customerId: number,
@@ -31,7 +34,7 @@ async function speedDialled(
   return speedDials.numberOf(customerId, userId, number);
 }
 
-/** The number of a speed dial; the typed text if it is none. */
+/** The number of a speed dial; the typed text if it is not a speed dial. */
 export async function dialledBySpeedDial(
   deps: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
   { customerId, id }: CallUser,

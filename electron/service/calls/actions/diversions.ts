@@ -65,7 +65,7 @@ export class Diversions {
     trail.waiting.push({ ...redirection, userId });
   }
 
-  /** Whether somebody said where else to go. */
+  /** Whether a diversion to another number was requested. */
   isWaiting(session: CallSession): boolean {
     return (this.#trails.get(session)?.waiting.length ?? 0) > 0;
   }

@@ -62,7 +62,7 @@ export function toAbsence(record: Omit<AbsenceRecord, 'side' | 'customerId'>): O
   };
 }
 
-/** An absence of a call as its event tells it. */
+/** An absence of a call as its event describes it. */
 export function absenceInCall(call: Call, stretch: AbsenceStretch): AgentAbsence {
   const { number, name } = shownParty(call[opposite(stretch.side)].party);
   const [record] = absenceRecordsOf({ ...call, absences: [stretch] });

@@ -104,7 +104,7 @@ export interface ContactDirectory {
 export interface SpeedDialDirectory {
   /** The number of a speed dial, as it is dialled; null if there is no such speed dial. */
   numberOf(customerId: number, userId: number | null, speedDial: string): Promise<string | null>;
-  /** The same for what is dialled behind a feature code: digits, which stand for a speed dial with a star before them too. */
+  /** The same for what is dialled behind a feature code: digits, which mean a speed dial with a star before them too. */
   numberBehindCode(customerId: number, userId: number, digits: string): Promise<string | null>;
 }
 

@@ -13,7 +13,7 @@ const AGAIN_MS = 1_000;
 /** SQLite's result codes (https://www.sqlite.org/rescode.html): I/O error, disk full. */
 const SPACE_CODES: readonly number[] = [10, 13];
 
-/** Whether something could not be written for want of room. */
+/** Whether something could not be written because the disk is full. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (errorCode(error) === 'ENOSPC') return true;

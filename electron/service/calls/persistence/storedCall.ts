@@ -96,7 +96,7 @@ const callSchema: z.ZodType<Call> = z.object({
   near: sideSchema,
   far: sideSchema,
   ringing: z.array(z.int()),
-  // A call of a version that did not tell.
+  // Calls stored by an earlier version have no such field.
   answerable: z.array(z.int()).default([]),
   heldBy: z.array(nearOrFar),
   phonesOutOfStep: z.array(nearOrFar).default([]),
@@ -105,7 +105,7 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that did not count it.
   hold: z.object({ countedMs: z.number(), countedTo: z.number().nullable() }).default(neverHeld),
   mutedBy: z.array(nearOrFar),
-  // A call of a version that did not tell.
+  // Calls stored by an earlier version have no such field.
   silent: z.array(nearOrFar).default([]),
   // A call of a version that did not keep it.
   absences: z.array(absenceSchema).default([]),
@@ -126,7 +126,7 @@ const callSchema: z.ZodType<Call> = z.object({
     .object({
       id: z.int(),
       name: z.string(),
-      // A call of a version that did not tell.
+      // Calls stored by an earlier version have no such field.
       number: z.string().default(''),
       offered: z.array(rungUserSchema.extend({ queueId: z.int() })).default([]),
       enteredAt: z.number(),

@@ -20,7 +20,7 @@ export function isForAll({ sipStatus }: Termination): boolean {
   return (sipStatus ?? 0) >= GLOBAL_FAILURE;
 }
 
-/** The best of the ends of all branches; where there was none, nobody could be reached. */
+/** The best of the ends of all branches; without branches nobody could be reached. */
 export function bestOf(ends: readonly Termination[]): Termination {
   const [best = userNotReachable] = ends.map(forCaller).toSorted((a, b) => rank(a) - rank(b));
   return best;

@@ -10,7 +10,7 @@ import { bestOf, isForAll } from './bestResponse.ts';
 export interface ForkListener {
   /** A phone is being called. */
   onDialled(leg: SipLeg): void;
-  /** The first answer; every other phone was told that the call was answered elsewhere. */
+  /** The first answer; every other phone was sent CANCEL with “answered elsewhere”. */
   onAnswered(leg: SipLeg): void;
   /** No phone rings any more; `best` is the end to report to the caller. */
   onGone(best: Termination): void;

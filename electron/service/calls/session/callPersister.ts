@@ -34,7 +34,7 @@ export class CallPersister {
   readonly #parties = new Set<number>();
   /** Users who could take the call at the last change: they get one more event that they cannot any more. */
   #offeredTo: readonly number[] = [];
-  /** Those that were told of. */
+  /** The absences that events have reported. */
   #absences: Call['absences'] = [];
   #openBatch: OpenChangeBatch | null = null;
   #saved: Promise<void> = Promise.resolve();

@@ -109,7 +109,7 @@ export class CallSession {
     return this.#media.live(this.#call);
   }
 
-  /** How good its audio is, if it is noticeably another than when this was asked last; null otherwise. */
+  /** How good its audio is, if it changed noticeably since the last call of this; null otherwise. */
   changedQuality(): CallQuality | null {
     return this.#media.changedQuality(this.#call);
   }
@@ -338,7 +338,7 @@ export class CallSession {
       return;
     }
     this.#phoneHolds.onPhoneHold(side, held);
-    // A phone that was told to hold only follows.
+    // A phone that the service put on hold only confirms it.
     if (this.#call.heldBy.includes(side) === held) return;
     // A user who holds at the phone does the same as in the app: the other party is put on hold.
     this.#env.events.emit('phoneHold', this.#call, userId, held);

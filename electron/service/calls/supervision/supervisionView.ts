@@ -29,7 +29,7 @@ export function toSupervision(
   return { id: stretch.supervisionId, call_id, ...peopleOf(stretch), state, created_at };
 }
 
-/** A stretch as a call's record tells it. */
+/** A supervision as the record of a call shows it. */
 export function toSupervisionRecord(stretch: StoredSupervision): SupervisionRecord {
   return {
     id: stretch.id,

@@ -29,9 +29,9 @@ export interface QueueVisit {
   readonly patienceMs: number;
   /** How long it talks at least; it does not cut the other side short. */
   readonly talkMs: number;
-  /** Said first, once there is somebody to say it to. */
+  /** The first sentence, once somebody listens. */
   readonly opening: string;
-  /** Said one after the other when the other side has spoken. */
+  /** Further sentences, each after the other side has spoken. */
   readonly details: readonly string[];
   /** Called when a person has answered the call with that SIP Call-ID. */
   onTaken(sipCallId: string, listener: () => void): Unsubscribe;

@@ -18,7 +18,7 @@ const PROMPTS = [
 
 /** How a conversation differs from the usual one. */
 export interface ConversationOptions {
-  /** Said before the usual replies. */
+  /** Sentences before the usual replies. */
   readonly replies?: readonly string[];
   /** Asked after each turn of the other side; true ends the conversation. Default: never. */
   readonly isOver?: () => boolean;

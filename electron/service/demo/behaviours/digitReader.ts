@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<DtmfDigit, string>> = {
   D: 'D',
 };
 
-/** Keys in words, with a short pause after each. */
+/** Keys as words, with a short pause after each. */
 export function spokenDigits(digits: readonly DtmfDigit[]): string {
   return digits.map((digit) => WORDS[digit]).join(', ');
 }

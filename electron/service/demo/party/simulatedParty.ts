@@ -116,7 +116,7 @@ export class SimulatedParty {
     return this.whileHere(this.#audio.play(frames));
   }
 
-  /** Falls silent; what is about to be said is not said. */
+  /** Stops speaking; queued sentences are dropped. */
   hush(): void {
     this.#hushes += 1;
     this.#audio.stop();

@@ -2,9 +2,9 @@
 export interface SpokenRequest {
   /** In a word or two, for people who read lists. */
   readonly topic: string;
-  /** Said first, after the name. */
+  /** The first sentence, after the name. */
   readonly opening: string;
-  /** Said one after the other when the other side has spoken. */
+  /** Further sentences, each after the other side has spoken. */
   readonly details: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export interface TrafficControl {
   begin(viewer: Viewer, request: NewTraffic): Promise<Traffic>;
   /** The one that runs, else the last; `notFound` when there was none. */
   get(viewer: Viewer): Traffic;
-  /** Its callers, in the order in which they call; nobody when there was none. */
+  /** Its callers, in the order in which they call; empty when there was none. */
   callers(viewer: Viewer): readonly TrafficCaller[];
   /** Its callers hang up; `notFound` when none runs. */
   stop(viewer: Viewer): void;

@@ -19,7 +19,7 @@ export interface TrafficRunParts {
   onChange(): void;
 }
 
-/** A caller of the plan, and what became of it so far. */
+/** A caller of the plan, and its outcome so far. */
 export interface CallerProgress {
   readonly planned: PlannedCaller;
   readonly state: TrafficCallerState;
@@ -27,7 +27,7 @@ export interface CallerProgress {
   readonly calls: number;
 }
 
-/** How a run stands. */
+/** The state of a run. */
 export type RunState = 'running' | 'finished' | 'stopped';
 
 /** Somebody of the plan, at run time. */
@@ -43,7 +43,7 @@ class Caller implements CallerProgress {
 
 const isHere = ({ state }: CallerProgress): boolean => state === 'waiting' || state === 'talking';
 
-/** Lets the callers of a plan call, each at its time, and keeps what becomes of them. */
+/** Places the calls of a plan, each at its time, and records the outcomes. */
 export class TrafficRun {
   readonly startedAt: number;
   readonly #parts: TrafficRunParts;

@@ -7,7 +7,7 @@ const MOST = 32_768;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An object's fields; null for what is none. */
+/** An object's fields; null for anything else. */
 export function fieldsOf(value: unknown): Fields | null {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject && !(value instanceof Uint8Array) ? (value as Fields) : null;

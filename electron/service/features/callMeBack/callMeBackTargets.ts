@@ -9,7 +9,7 @@ type Directories = Pick<Repositories, 'users' | 'userGroups'>;
 /** A target whose users ring at once. */
 export type DirectTarget = Exclude<CallMeBackTarget, { readonly kind: 'queue' }>;
 
-/** Ids of the active users whom a target stands for at the moment. */
+/** Ids of the active users of a target at the moment. */
 export async function usersOfTarget(
   { users, userGroups }: Directories,
   customerId: number,

@@ -49,7 +49,7 @@ declare module '../../platform/storage/tables.ts' {
       outcome: CallbackOutcome | null;
       number: string;
       country: string;
-      /** Address of the page that the visitor looked at. */
+      /** Address of the page that the visitor was on. */
       page: string;
       ip: string;
       requested_at: number;

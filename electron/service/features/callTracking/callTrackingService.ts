@@ -23,7 +23,7 @@ import type { CampaignRecord } from './repository.ts';
 interface Visit {
   /** The landing page, absolute, query included. */
   readonly url: string;
-  /** The page before it; empty is none. */
+  /** The page before it; empty: there is none. */
   readonly referrer: string;
 }
 

@@ -29,7 +29,7 @@ declare module '../../platform/storage/tables.ts' {
       file_state: ChatFile['state'] | null;
       /** Relative to the data folder. */
       path: string | null;
-      /** How often the scanner said nothing about the file. */
+      /** How often the scanner failed to answer about the file. */
       scan_failures: Generated<number>;
       /** Unix milliseconds; null unless the file is to be scanned again. */
       scan_due_at: number | null;

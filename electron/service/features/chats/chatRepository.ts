@@ -87,7 +87,7 @@ export interface NewChat {
 /** A chat with fields that the contract does not show. Times are Unix milliseconds. */
 export interface StoredChat extends Pick<NewChat, 'origin' | 'contact' | 'contactName'> {
   readonly chat: Chat;
-  /** When the visitor last asked for news or wrote. */
+  /** When the visitor last polled or wrote. */
   readonly seenAt: number;
   /** When either side last wrote. */
   readonly activeAt: number;

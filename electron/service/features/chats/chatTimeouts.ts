@@ -6,7 +6,7 @@ import { step } from './chatMachine.ts';
 import type { ChatPresence } from './chatPresence.ts';
 
 const MINUTE_MS = 60_000;
-/** A visitor who does not ask for news for so long has closed the page; a page in the background asks once a minute. */
+/** A visitor who has not polled for this long has closed the page; a page in the background polls once a minute. */
 const VISITOR_GONE_MS = 5 * MINUTE_MS;
 /** A chat ends when nobody has written for so long. */
 const IDLE_MS = 60 * MINUTE_MS;

@@ -25,7 +25,7 @@ async function knownName({ contacts }: Stores, customerId: number, kind: 'number
   return contact ? contactName(contact) : '';
 }
 
-/** How many languages and how long a header are looked at. */
+/** How many languages are read, and of how long a header. */
 const MOST_LANGUAGES = 10;
 const MOST_CHARACTERS = 200;
 

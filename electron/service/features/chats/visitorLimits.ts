@@ -20,7 +20,7 @@ const VISITOR_FILES = { count: 20, bytes: 50 * MEBIBYTE, bytesOfDay: 1024 * MEBI
 export interface VisitorLimits {
   /** Checked before a chat is opened. */
   opening(customerId: number, address: string): void;
-  /** Checked before news are read. */
+  /** Checked before new messages are read. */
   reading(chatId: number): void;
   /** Checked before a message is stored. */
   writing(chatId: number): void;

@@ -136,7 +136,7 @@ export function contactPages(db: () => Kysely<Tables>) {
     return pageOf(db(), counted, rows, { ...request, conditions });
   }
 
-  /** Pages of so few matches that each is looked at. */
+  /** Pages of so few matches that each row is read. */
   function among(
     ids: string,
     scope: ContactScope,

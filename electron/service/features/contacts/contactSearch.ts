@@ -11,7 +11,7 @@ export interface SearchQuery {
   readonly table: 'contacts_search' | 'contacts_words';
   /** In FTS5's query language. */
   readonly match: string;
-  /** Texts of which a matching contact contains at least one; null if only the query can tell. */
+  /** Texts of which a matching contact contains at least one; null if only the query decides that. */
   readonly texts: readonly string[] | null;
 }
 

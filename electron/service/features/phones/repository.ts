@@ -118,7 +118,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
         const query = within.db.insertInto('phones').values(toRow(phone)).returningAll();
         return fromRow(await query.executeTakeFirstOrThrow());
       }),
-    /** As `create`; what its last registration said is not changed. */
+    /** As `create`; what its last registration announced is not changed. */
     update: ({ id, userAgent: _, lastSeenAt: __, ...phone }: PhoneRecord): Promise<void> =>
       unit.atomically(async (within) => {
         if (phone.dialsFirst) await takeFirstDial(within, phone.userId);

@@ -54,7 +54,7 @@ function matchesLabels(labels: readonly CallLabel[], { operator, value }: Condit
   return isNegative !== labels.some(isWanted);
 }
 
-/** Properties that stand for several, as in tables (`conditionSql`). */
+/** Properties that cover several, as in tables (`conditionSql`). */
 const combined: Readonly<Record<string, readonly string[]>> = { search: ['to', 'subject', 'last_error'] };
 
 function readOf(item: object, property: string): unknown {

@@ -82,7 +82,7 @@ function valueOfCell(field: string, text: string, { whole, flags, lists }: Table
   return lists?.includes(field) ? valuesOfCell(text) : text;
 }
 
-/** Rows as they stand in the file, the columns that nobody knows, and what the others are called. */
+/** Rows as in the file, the unknown columns, and the names of the others. */
 async function read(data: string, columns: TableColumns<unknown>) {
   let fields: readonly (string | null)[] | null = null;
   let unused: string[] = [];

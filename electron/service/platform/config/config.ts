@@ -94,7 +94,7 @@ export interface ServiceConfig {
   readonly tls: CertificateFiles | null;
   /** Whether the service makes its certificate itself, by an authority of its own. */
   readonly tlsSelf: boolean;
-  /** Where people open the interface, for customers that say nothing else; null: nobody said. */
+  /** Where people open the interface, for customers without a setting of their own; null: not set. */
   readonly publicUrl: string | null;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
@@ -261,7 +261,7 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
-/** Where a user's data lives unless it is said otherwise. */
+/** The default data folder of a user. */
 export function defaultDataDir(env: Readonly<Record<string, string | undefined>>, platform: string): string {
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cordboard');
   if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Cordboard');

@@ -19,7 +19,10 @@ export function diskLevelOf(freeBytes: number, warnBytes: number, before: DiskLe
   return freeBytes < warnBytes || (before !== 'ok' && freeBytes < warnBytes * MARGIN) ? 'low' : 'ok';
 }
 
-/** How often the disk is looked at, in milliseconds: recordings of a whole call centre write less than a megabyte meanwhile. */
+/**
+ * How often free space is checked, in milliseconds: recordings of a whole call centre write less than a megabyte
+ * meanwhile.
+ */
 const EVERY_MS = 5_000;
 
 export interface DiskWatchParts {

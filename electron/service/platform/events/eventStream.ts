@@ -54,7 +54,7 @@ export function streamEvents(
   const { lastEventId } = options;
   const afterId = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
   const cursor = feed.open(afterId);
-  /** All up to this event was written, or is none that the client is shown. */
+  /** Every event up to this one was written, or is not for the client. */
   let place = cursor.position;
   let toldPlace = place;
   let stopped = false;

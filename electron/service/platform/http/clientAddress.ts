@@ -21,13 +21,13 @@ export interface ClientOfRequest {
 export const isLoopbackAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Headers that proxies add; browsers and tools on this machine send none of them. */
+/** Headers that proxies add; browsers and tools on this machine do not send them. */
 const proxyHeaders = [
   ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'via'],
   ...['x-real-ip', 'x-client-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-cluster-client-ip'],
 ] as const;
 
-/** More proxies than stand in any chain; what is said beyond them, farthest from here, is nobody's word. */
+/** Longer than any chain of proxies; entries beyond it, the farthest ones, are ignored. */
 const MOST_HOPS = 32;
 
 /** One proxy's word: whom it had the request from, and how that one named the service. */
@@ -42,7 +42,7 @@ const partsOf = (value: string): string[] => (value.trim() === '' ? [] : value.s
 
 const unknownHop: Hop = { for: null, proto: null, host: null };
 
-/** The nearest of a list; where that leaves some out, nobody knows who stands behind. */
+/** The nearest of a list; a list that leaves some out does not show who is behind. */
 function nearest<T>(list: readonly T[], read: (one: T, fromEnd: number) => Hop): Hop[] {
   const taken = list.slice(-MOST_HOPS);
   const hops = taken.map((one, index) => read(one, taken.length - index));
@@ -81,7 +81,7 @@ function hopsOfXForwarded(headers: IncomingMessage['headers']): Hop[] {
   });
 }
 
-/** The word of the farthest proxy that is trusted, read from the nearest on; null when one of them names nobody. */
+/** The address that the farthest trusted proxy reports, read from the nearest on; null when one of them reports none. */
 function farthestTrusted(hops: readonly Hop[], trusted: readonly Network[]): Hop | null {
   for (const hop of hops.toReversed()) {
     if (hop.for === null) return null;

@@ -104,7 +104,7 @@ function ofRefusal(refusal: Refusal): ErrorAnswer {
   const { status, code } = faceOfRefusal[kind];
   const ofField = field ? [{ field, code, message }] : [];
   const said = refusal instanceof FieldsRefusal ? refusal.errors : ofField;
-  // Clients show both: what the answer says already is not said again.
+  // Clients show both, so neither repeats the other.
   const errors = said.map((error) => (error.message === message ? { ...error, message: '' } : error));
   const headers = retryAfterSeconds === null ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return { status, body: { message, code, errors }, headers };

@@ -22,7 +22,7 @@ function knowsToken({ headers }: FastifyRequest, token: string | null): boolean 
   return token !== null && given !== undefined && sameDigest(digest(given), digest(token));
 }
 
-/** Figures tell strangers how much business there is. */
+/** Figures reveal how much business there is. */
 function mayRead(request: FastifyRequest, { metricsFrom, metricsToken }: Monitoring): boolean {
   const { client, raw } = request;
   if (isFromOwnMachine(raw, client) || knowsToken(request, metricsToken)) return true;

@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells who created a ticket, once. */
+/** Resolves a ticket to its creator, once. */
 export interface Tickets {
   take(ticket: string, address: string): Promise<Principal | null>;
 }

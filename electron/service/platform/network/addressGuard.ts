@@ -73,7 +73,7 @@ export interface Outgoing {
   readonly isAllowed: (address: string) => boolean;
   /** For `net.connect` and what uses it; fails with `PrivateTarget`. */
   readonly lookup: LookupFunction;
-  /** Throws `PrivateTarget` for an address that is none of a name: those are not looked up. */
+  /** Throws `PrivateTarget` for an address that is literal: names are checked when they are looked up. */
   readonly checkHost: (host: string) => void;
 }
 

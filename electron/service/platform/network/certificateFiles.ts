@@ -14,7 +14,7 @@ interface Certificate {
   readonly key: Buffer;
 }
 
-/** How often the files are looked at, in milliseconds. */
+/** How often the files are checked, in milliseconds. */
 const LOOK_EVERY_MS = 2000;
 
 /** Throws if they are missing or do not belong together. */

@@ -93,7 +93,7 @@ async function isFine(
   }
 }
 
-/** How often it is looked at whether a new one is due, or for other names. */
+/** How often the certificate is checked for renewal or new names, milliseconds. */
 const LOOK_EVERY_MS = 12 * 60 * 60 * 1000;
 
 /** Where the certificate is stored, and names for the service besides those of the machine. */

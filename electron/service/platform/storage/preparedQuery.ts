@@ -12,7 +12,7 @@ import {
 import type { NewRow, Tables } from './tables.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
-/** Stands in a query for the value of that name. */
+/** A placeholder in a query for the value of that name. */
 class Place {
   readonly name: string;
 

@@ -11,7 +11,7 @@ import type { AuditEntry } from './audit/auditRows.ts';
 export interface AuditedWork {
   /** Does the work. The entry is stored with its first change, in case the service dies before the end. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Writes the row as it is to stand in the log, in the place of what was stored at first. */
+  /** Writes the final row of the log in place of the one that was stored at first. */
   finish(entry: AuditEntry): Promise<void>;
 }
 

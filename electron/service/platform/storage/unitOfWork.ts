@@ -12,7 +12,7 @@ export interface UnitOfWork {
   readonly db: Kysely<Tables>;
   /** Reads without holding up the thread that carries calls; in a transaction the transaction itself. SELECT only. */
   readonly reader: Kysely<Tables>;
-  /** In the transaction at hand, or in one of its own when there is none. */
+  /** In the current transaction, or in one of its own when there is none. */
   atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
   /** Remembers appended events until the commit; only inside a transaction. */
   noteAppended(events: readonly StoredEvent[]): void;

@@ -30,7 +30,7 @@ function chainOf(leaf: DetailedPeerCertificate): DetailedPeerCertificate[] {
   return chain;
 }
 
-/** The certificate that a server shows of the authority with a pin, PEM; null: it shows none. Nothing is said to the server. */
+/** PEM of the authority with that pin from a server's certificate chain; null: it is not in it. No request is sent. */
 function authorityWithPin(url: URL, pin: string): Promise<string | null> {
   const host = unbracketed(url.hostname);
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ function authorityWithPin(url: URL, pin: string): Promise<string | null> {
       host,
       port: Number(url.port || 443),
       ...(isIP(host) === 0 && { servername: host }),
-      // What it shows is only looked at here: whoever is believed is connected to anew, by that authority.
+      // The certificate is only read here; once it is trusted, a new connection checks that authority.
       rejectUnauthorized: false,
       minVersion: 'TLSv1.2',
     });

@@ -15,7 +15,7 @@ const MOST_TEAMS = 20;
 const teamSchema = z.object({
   id: z.string().min(1).max(40),
   url: teamUrlSchema,
-  /** What the invitation said of the service's own authority; null: the usual authorities vouch for it. */
+  /** The service's own authority, from the invitation; null: the usual authorities are used. */
   pin: pinSchema.nullable(),
   /** Certificate of the authority that has the pin, PEM. */
   authority: z.string().max(20_000).nullable(),
@@ -57,7 +57,7 @@ async function read(path: string, unreadable: (error: unknown) => void): Promise
 
 export type TeamFile = Awaited<ReturnType<typeof openTeamFile>>;
 
-/** Opens the file of a data folder; `unreadable` is called where it is damaged, and it is as if there were none. */
+/** Opens the file of a data folder; `unreadable` is called where it is damaged, and then treated as missing. */
 export async function openTeamFile(dataDir: string, secrets: SecretBox, unreadable: (error: unknown) => void) {
   const path = join(dataDir, 'teams.json');
   let record = await read(path, unreadable);

@@ -61,7 +61,7 @@ export interface MediaStatistics {
   readonly roundTripMs: number | null;
   /** The party's report about the stream that it receives (RFC 3550 section 6.4.1); null before the first. */
   readonly reported: ReportedReception | null;
-  /** Reports in a row in which the party said that nothing of our stream arrives; absent where nobody counts. */
+  /** Consecutive reports in which the party said that nothing of our stream arrives; absent where nobody counts. */
   readonly unheardReports?: number;
   /** address:port that the party's packets come from, else where they are sent; absent where that is not known. */
   readonly peerAddress?: string;

@@ -57,7 +57,7 @@ export interface CallFacts {
 export interface TransferOutcome {
   readonly accepted: boolean;
   readonly status: number;
-  /** The peer did not take the request itself; absent when it did, whatever came of it. */
+  /** The peer did not accept the request itself; absent when it did, whatever the result. */
   readonly refused?: true;
 }
 

@@ -36,7 +36,7 @@ export interface PhoneCapabilities {
   readonly methods: readonly string[];
   /** Supported option tags (Supported, RFC 3261 section 20.37). */
   readonly extensions: readonly string[];
-  /** Events that it takes in NOTIFY (Allow-Events, RFC 6665 section 8.2.2); null: it has not said so. */
+  /** Events that it takes in NOTIFY (Allow-Events, RFC 6665 section 8.2.2); null: it has not announced any. */
   readonly events: readonly string[] | null;
   /** Media encryption, as seen in its session descriptions. */
   readonly mediaEncryption: readonly ('sdes' | 'dtls')[];

@@ -139,13 +139,13 @@ interface InteractionListProps {
   readonly whom: WithWhom;
   /** How many entries are shown at first, and added each time. */
   readonly step: number;
-  /** Stands where nothing was said yet. */
+  /** Shown while the conversation is empty. */
   readonly empty: ReactNode;
   /** Among other things: errors take a line. */
   readonly isCompact?: boolean;
 }
 
-/** Everything that was said with somebody, on any way and by whomever, newest first. */
+/** All communication with somebody, on every channel and by every colleague, newest first. */
 export function InteractionList({ whom, step, empty, isCompact = false }: InteractionListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useInteractions(whom, step);
   if (isPending) return <SkeletonRows rows={isCompact ? 2 : 5} />;

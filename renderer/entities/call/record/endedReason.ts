@@ -7,7 +7,7 @@ import { q850OfWording } from '../../../../shared/domain/q850.ts';
 import { sipPhrases } from '../../../../shared/domain/sipStatus.ts';
 import { t } from '../../../strings/t.ts';
 
-/** The fields of a record that tell how its call ended. */
+/** The fields of a record from which the reason of its end is derived. */
 export type Ending = Pick<Cdr, 'type' | 'disposition' | 'sip_status' | 't_cause' | 'end_reason'>;
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
@@ -40,7 +40,7 @@ const refusedOffers: readonly EndReason[] = [
   'protocol',
 ];
 
-/** Calls of earlier versions have no reason with them: status and cause tell it. */
+/** Calls of earlier versions have no reason stored: it is derived from status and cause. */
 function reasonOf({ disposition, sip_status: sipStatus, t_cause: cause, end_reason: reason }: Omit<Ending, 'type'>) {
   if (reason) return reason;
   const isConnected = disposition === connected;

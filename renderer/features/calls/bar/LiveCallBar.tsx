@@ -73,7 +73,7 @@ function SilenceElsewhere({ call }: { readonly call: LiveCall }) {
   return isOwnPage ? null : <SilenceNotice call={call} />;
 }
 
-/** How long a call has been on hold in all, counted on from what the service said last. */
+/** How long a call has been on hold in all, counted on from the service's last figure. */
 function HoldTimer({ call, className }: { readonly call: LiveCall; readonly className?: string }) {
   const now = useNow(true);
   const [toldAt, setToldAt] = useState(Date.now);

@@ -17,7 +17,7 @@ export interface Entry {
   readonly text: string;
   /** Written on our side. */
   readonly isOwn: boolean;
-  /** The author, if the side does not tell. */
+  /** The author, where the side does not make it clear. */
   readonly author: string;
   /** Null for what others wrote. */
   readonly mark: Mark | null;

@@ -30,7 +30,7 @@ export function objectText({ object_type: type, object_id: id, object_name: name
   return name || [type, id].filter((part) => part !== '').join(' ');
 }
 
-/** Two lines: what was done to what, and what came of it; when, by whom, from where. */
+/** Two lines: what was done to what, and its result; when, by whom, from where. */
 export function AuditFacts({ entry }: { readonly entry: AuditLogEntry }) {
   const facts = [exactWhenText(entry.time), whoText(entry), entry.address].filter(Boolean).join(' · ');
   return (

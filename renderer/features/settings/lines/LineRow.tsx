@@ -23,7 +23,7 @@ function LineState({ line }: { readonly line: Line }) {
   return <StateBadge tone={lineTones[line.state]}>{t(`line.${line.state}`)}</StateBadge>;
 }
 
-/** More than the state tells: why it failed, or since when it works. */
+/** Details that the state does not show: why it failed, or since when it works. */
 function stateDetail(line: Line): string {
   if (!line.enabled) return '';
   if (line.last_error) return line.last_error;

@@ -29,7 +29,7 @@ function ForgetButton({ host, onForget }: { readonly host: string; readonly onFo
   );
 }
 
-/** The settings of the server, and in words what becomes of mail. */
+/** The settings of the server, and in words what happens to mail. */
 export function MailServerCard({ settings }: { readonly settings: MailSettings }) {
   const cache = useQueryClient();
   const [draft, setDraft] = useState(draftOfMail(settings));

@@ -8,7 +8,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { nameOfInvited } from './inviteDraft.ts';
 
-/** What becomes of the link. */
+/** Whether the link was mailed or has to be passed on. */
 function wayOf({ mail, email }: SentInvitation): string {
   if (mail === 'none' && email !== null) return t('invite.noAddressText');
   return t(`invite.${mail}Text`);

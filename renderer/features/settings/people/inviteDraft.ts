@@ -37,7 +37,7 @@ export function addressesIn(emails: string): readonly string[] {
 export const rolesToInvite = (held: readonly Role[]): readonly Role[] =>
   roles.filter((role) => mayInviteTo(held, role));
 
-/** What became of a list of addresses. */
+/** The results of a list of addresses. */
 export interface InviteOutcome {
   readonly sent: readonly SentInvitation[];
   /** Those that were refused, each with the reason. */

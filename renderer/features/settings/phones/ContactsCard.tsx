@@ -16,7 +16,7 @@ const refreshMs = 30_000;
 
 interface Ability {
   readonly label: string;
-  /** Null while the phone has not said so. */
+  /** Null while the phone has not announced any. */
   readonly has: boolean | null;
 }
 

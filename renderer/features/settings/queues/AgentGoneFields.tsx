@@ -31,7 +31,7 @@ function Target({ draft, errors, onChange, queueId }: QueueFieldsProps & { reado
   );
 }
 
-/** What becomes of calls of the queue whose agent's page is gone. */
+/** What happens to calls of the queue whose agent's page is gone. */
 export function AgentGoneFields({ queueId, ...props }: QueueFieldsProps & { readonly queueId: number | null }) {
   const { draft, onChange } = props;
   return (

@@ -61,7 +61,7 @@ function OverflowTarget({ draft, errors, onChange, queueId }: QueueFieldsProps &
   );
 }
 
-/** How long and how many may wait, and what becomes of the others. */
+/** How long and how many may wait, and what happens to the others. */
 export function WaitingFields({ queueId, ...props }: QueueFieldsProps & { readonly queueId: number | null }) {
   const { draft, onChange } = props;
   const types = overflowTypes.map((id) => ({ id, label: t(`queueSettings.overflow.${id}`) }));

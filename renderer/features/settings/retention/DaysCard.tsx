@@ -26,7 +26,7 @@ interface DaysFieldsProps<K extends RetentionKind> {
   readonly errors: FieldErrors;
   /** Prefix of a kind's name in the service's errors. */
   readonly path?: string;
-  /** Leaves out what is said of each kind. */
+  /** Without the explanations of each kind. */
   readonly isBrief?: boolean;
   readonly onChange: (kind: K, days: string) => void;
 }

@@ -42,7 +42,7 @@ function useScheduleCommands() {
   };
 }
 
-/** The queues or the team that it is about, where it is not about all; one is a queue of the group where both are said. */
+/** The queues or the team that it is about, where it is not about all; a queue of the group where both are set. */
 function useSubjectNames({ report, queue_id, queue_group_id, team_id }: ReportSchedule): readonly string[] {
   const group = useQueueGroups().data?.find(({ id }) => id === queue_group_id);
   const queue = useQueues().data?.find(({ id }) => id === queue_id);

@@ -40,7 +40,7 @@ function useWrapUpShortcuts({ panel, wrapUp, form, extend, finish }: WrapUpShort
   });
 }
 
-/** A button keeps Enter to itself, Ctrl or not, so that the panel has to hear of it before. */
+/** A button keeps Enter to itself, Ctrl or not, so the panel has to handle it before. */
 function useFinishFromButtons(panel: RefObject<HTMLElement | null>, finish: () => void): void {
   const latest = useRef(finish);
   latest.current = finish;

@@ -5,7 +5,7 @@ import { type WrapUpDraft, withoutSent } from './wrapUpDraft.ts';
 interface WrapUpStore {
   /** Typed values that the service does not have yet, by wrap-up; stored on this device over a reload. */
   readonly typed: Readonly<Record<number, Partial<WrapUpDraft>>>;
-  /** Wrap-ups that were open here, so that the user is told how they ended. */
+  /** Wrap-ups that were open here, so that the user can be notified how they ended. */
   readonly watched: readonly number[];
   /** Wrap-ups that timed out and whose notice the user has not closed. */
   readonly ranOut: readonly number[];

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const minutes = (count: number) => count * 60_000;
 
-/** Sessions over a store whose reading of tokens stands still at a gate. */
+/** Sessions over a store whose reads of tokens wait at a gate. */
 function slowSessions() {
   const { store, clock } = fixture;
   const gate = Promise.withResolvers<void>();

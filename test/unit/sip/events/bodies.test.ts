@@ -35,7 +35,7 @@ const dialogs = (...all: WatchedDialog[]): DialogsState => ({
   dialogs: all,
 });
 
-/** What a document tells: version, full or partial, and the state of each dialog. */
+/** The content of a document: version, full or partial, and the state of each dialog. */
 function told(text: string | null) {
   const root = parsed(text);
   const all = [...Array.from(root.getElementsByTagName('dialog'))];

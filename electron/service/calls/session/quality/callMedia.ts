@@ -64,7 +64,7 @@ function sum(stretches: readonly Stretch[], count: (statistics: MediaStatistics)
 /** From these differences on somebody who listens, or looks at the figures, notices. */
 const NOTICEABLE = { lossPercent: 1, jitterMs: 10, roundTripMs: 50, mos: 0.2 } as const;
 
-/** Whether a party's audio is noticeably another, or other things about it are to be warned about. */
+/** Whether a party's audio changed noticeably, or its warnings did. */
 export function isNoticeable(before: LiveLegQuality | null, now: LiveLegQuality | null): boolean {
   if (before === null || now === null) return before !== now;
   if (before.warnings.join() !== now.warnings.join()) return true;

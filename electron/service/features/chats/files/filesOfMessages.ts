@@ -14,15 +14,15 @@ export interface HeldFile {
   readonly path: string;
   /** Unix milliseconds. */
   readonly heldSince: number;
-  /** How often the scanner said nothing. */
+  /** How often the scanner failed to answer. */
   readonly scanFailures: number;
 }
 
-/** What came of a file that was held. */
+/** The outcome of a scan. */
 export interface SettledScan {
   readonly message: ChatMessage;
   readonly customerId: number;
-  /** Who hears of it; null: everybody. */
+  /** Who is notified; null: everybody. */
   readonly userIds: readonly number[] | null;
   /** Whether nothing refers to the file any more. */
   readonly isGone: boolean;

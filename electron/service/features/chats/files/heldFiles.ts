@@ -11,7 +11,7 @@ import type { HeldFile } from './filesOfMessages.ts';
 
 /** What no scanner could check for so long is refused. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000;
-/** Rows that are looked at, at once. */
+/** Rows that are checked at once. */
 const BATCH = 20;
 
 export interface HeldFilesDependencies {

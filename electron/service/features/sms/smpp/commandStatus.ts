@@ -1,4 +1,4 @@
-/** Statuses of responses (SMPP 3.4 section 5.1.3): which allow another try, which do not, and what to tell people. */
+/** Statuses of responses (SMPP 3.4 section 5.1.3): which are temporary, which are final, and the text shown for each. */
 
 /** Success. */
 export const ESME_ROK = 0;

@@ -38,7 +38,7 @@ async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder
  * what, when and to which object remains, and so does the chain. Answers the number of rows.
  */
 export async function eraseMentions(unit: UnitOfWork, customerId: number, texts: readonly string[]): Promise<number> {
-  // Values stand in JSON: what it escapes, such as quotes, is escaped in what is looked for.
+  // Values are stored as JSON: search texts are escaped alike, quotes for example.
   const wanted = texts.filter((text) => text !== '').map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
   if (wanted.length === 0) return 0;
   const mentions = wanted.map((text) => contains(inLowerCase(sql`content`), text));

@@ -1,7 +1,7 @@
 /**
- * Puts an operation's row of the audit log into the first transaction of it that changes anything. It waits in a table of its
- * own until the operation is over, and then takes its place at the end of the chain: only then is it known what came of
- * it, and which object was made. What a process left there when it died is entered in the log by the next.
+ * Puts an operation's row of the audit log into the first transaction of it that changes anything. It waits in a table
+ * of its own until the operation is over, and then takes its place at the end of the chain: only then are its outcome
+ * and the created object known. What a process left there when it died is entered in the log by the next.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';

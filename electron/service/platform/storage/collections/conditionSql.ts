@@ -9,8 +9,8 @@ import { idsFound, inColumns, matchOfWords, phraseOf, TRIGRAM } from '../dialect
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /**
- * Properties that stand for several columns: a call's numbers and names on both sides, a contact's speed dials, all that
- * is said of a wrap-up (contacts have a search of their own).
+ * Properties that cover several columns: a call's numbers and names on both sides, a contact's speed dials, all texts
+ * of a wrap-up (contacts have a search of their own).
  */
 const combined: Readonly<Record<string, readonly string[]>> = {
   party: ['src', 'src_name', 'dst', 'dst_name'],
@@ -21,7 +21,7 @@ const combined: Readonly<Record<string, readonly string[]>> = {
 /** A character that nobody types. */
 const APART = '\x1f';
 
-/** The columns that a property stands for. */
+/** The columns that a property covers. */
 export const columnsOf = (property: string): readonly string[] => combined[property] ?? [property];
 
 function columnOf(property: string): RawBuilder<unknown> {
@@ -57,7 +57,7 @@ function notedSql(search: string): RawBuilder<SqlBool> {
   return sql.join<SqlBool>(found, sql` AND `);
 }
 
-/** Calls with a matching note, or in whose transcript it was said. */
+/** Calls with a matching note or transcript. */
 function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const search = String(value);
   const transcribed = sql`SELECT live_id FROM monitors WHERE id IN (${idsFound('monitors_words', matchOfWords(search))})`;

@@ -16,7 +16,7 @@ export interface Matches {
 
 interface Counted extends Matches {
   readonly revision: number;
-  /** Every row up to this id has been looked at. */
+  /** Every row up to this id has been checked. */
   readonly upTo: number;
 }
 

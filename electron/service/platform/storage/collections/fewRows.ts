@@ -14,7 +14,7 @@ export interface FewRows {
   readonly where: RawBuilder<SqlBool>;
 }
 
-/** One page, and how many rows match in all; each row is looked at once. */
+/** One page, and how many rows match in all; each row is read once. */
 export async function pageOfFew<R>(
   db: Kysely<Tables>,
   { name, ids, where }: FewRows,

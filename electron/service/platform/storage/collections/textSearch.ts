@@ -44,8 +44,8 @@ export function exactSearchOf(index: SearchIndex, conditions: readonly Condition
 }
 
 /**
- * Rows that may fulfil the searchable conditions, in its query language, the quickest first; none when none is searchable.
- * The rows must be looked at.
+ * Rows that may fulfil the searchable conditions, in its query language, the quickest first; none when none is
+ * searchable. The rows themselves must still be checked.
  */
 export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]): readonly string[] {
   const precisions = ['end', 'whole'] as const;
@@ -53,7 +53,7 @@ export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]):
   return [...new Set(searches)];
 }
 
-/** Whether the index alone can tell exactly what the conditions ask: it folds the case of other letters in its own way. */
+/** Whether the index alone answers the conditions exactly: it folds the case of other letters in its own way. */
 function canBeExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
   return conditions.every(
     (condition) => isSearchable(index, condition) && (index.kind === 'words' || isAscii(String(condition.value))),

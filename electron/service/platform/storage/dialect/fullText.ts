@@ -69,7 +69,7 @@ export interface FoundPage {
   readonly offset: number;
 }
 
-/** Rows that are found, in the order of their ids; no more of them are looked at than it takes. */
+/** The matching rows, in the order of their ids; no more rows are read than necessary. */
 export const pageFound = <R>(
   table: string,
   search: string,

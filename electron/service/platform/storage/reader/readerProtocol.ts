@@ -6,7 +6,7 @@ export interface ReadRequest {
   readonly parameters: readonly unknown[];
 }
 
-/** What came of it: rows, or what SQLite said. */
+/** The outcome: rows, or SQLite's error. */
 export type ReadAnswer = { readonly rows: unknown[] } | { readonly failure: { message: string; errcode?: number } };
 
 /** What a thread is started with. */

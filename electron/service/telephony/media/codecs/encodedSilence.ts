@@ -20,7 +20,7 @@ export function encodedSilence(codec: AudioCodec): Uint8Array {
   return SILENCE[codec];
 }
 
-/** Silence as long as another payload of the codec, to stand in its place; 20 ms where that one cannot be decoded. */
+/** Silence as long as another payload of the codec, to replace it; 20 ms where that one cannot be decoded. */
 export function silenceFor(codec: AudioCodec, payload: Uint8Array): Uint8Array {
   const usual = SILENCE[codec];
   if (codec === 'opus') return opusSilence(opusPacketSamples(payload)) ?? usual;

@@ -3,7 +3,7 @@ export interface FrameDecoder {
   /** Decodes one frame of any length. The result is the caller's. */
   decode(payload: Uint8Array): Int16Array;
   /**
-   * Stands in for a lost frame of `samples` samples at 16 kHz as the codec itself knows how; a codec that lacks this has its
+   * Replaces a lost frame of `samples` samples at 16 kHz as the codec itself knows how; a codec that lacks this has its
    * losses concealed from the PCM (`WaveformConcealment`).
    */
   conceal?(samples: number): Int16Array;

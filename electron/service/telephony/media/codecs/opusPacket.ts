@@ -57,7 +57,7 @@ function readPadding(packet: Uint8Array): { readonly bytes: number; readonly nex
   return { bytes: bytes + (packet[next] ?? 0), next: next + 1 };
 }
 
-/** All sizes but the last are said, in one or two bytes (section 3.2.1); the last frame takes the rest. */
+/** All sizes but the last are coded, in one or two bytes (section 3.2.1); the last frame takes the rest. */
 function variableSizes(packet: Uint8Array, start: number, end: number, count: number): number[] {
   const sizes: number[] = [];
   let at = start;
@@ -72,8 +72,8 @@ function variableSizes(packet: Uint8Array, start: number, end: number, count: nu
 }
 
 /**
- * Whether a packet says the frame before it a second time (LBRR, RFC 6716 section 4.2.4). The flag stands after one bit for
- * each SILK frame, in bits that no entropy coder has touched (section 4.2.3).
+ * Whether a packet repeats the frame before it (LBRR, RFC 6716 section 4.2.4). The flag follows one bit for each SILK
+ * frame, in bits that no entropy coder has touched (section 4.2.3).
  */
 export function opusPacketHasFec(packet: Uint8Array): boolean {
   const [toc = 0, first = 0] = packet;

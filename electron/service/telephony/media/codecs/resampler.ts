@@ -107,7 +107,7 @@ const NO_TAPS = new Float64Array(0);
 
 /** The last samples of a stream before those that came now, in one array that is used again for every frame. */
 class SlidingWindow {
-  /** How many samples of the past stand before the new ones. */
+  /** How many earlier samples precede the new ones. */
   readonly history: number;
   #samples: Float64Array;
   #filled: number;

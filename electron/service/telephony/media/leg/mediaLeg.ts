@@ -45,7 +45,7 @@ export interface MediaLegParts {
   readonly controlTransport?: DatagramTransport | null;
   /** Whether keys are tones in the audio, both ways; default: they are telephone-events. */
   readonly inbandDtmf?: boolean;
-  /** The transport's socket, where what it carries is RTP as it is and may be relayed without being looked at. */
+  /** The transport's socket, where what it carries is RTP as it is and may be relayed unread. */
   readonly lendable?: LendableSocket | null;
   /** How the transport encrypts; default: not. */
   readonly encryption?: () => AudioEncryption;

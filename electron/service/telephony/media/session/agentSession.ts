@@ -58,8 +58,8 @@ const DESCRIPTION = {
 type AgentState = AgentMediaSession['state'];
 
 /**
- * Answers a browser's offer. The answer has all our candidates; the browser's may still be missing from its offer, for
- * its connectivity checks tell us (RFC 8445 section 7.3.1.3).
+ * Answers a browser's offer. The answer has all our candidates; the browser's may still be missing from its offer,
+ * since its connectivity checks reveal them (RFC 8445 section 7.3.1.3).
  *
  * @throws SdpError when the offer is not usable.
  */

@@ -291,7 +291,7 @@ function isStopped({ type, port }: MediaDescription): boolean {
   return type === 'audio' && port === 0;
 }
 
-/** Our own numbers, and the peer's where it sends under those although we said others, as some devices do. */
+/** Our own numbers, and the peer's where it sends with those although we offered others, as some devices do. */
 function receiveMap(remote: AudioMedia['codecs'], local: LocalPayloadTypes): Map<number, AudioCodec> {
   const events = new Set(local.events.map(({ payloadType }) => payloadType));
   const peers = remote.filter(({ payloadType }) => !events.has(payloadType));

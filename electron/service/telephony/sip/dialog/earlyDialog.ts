@@ -90,7 +90,7 @@ export class EarlyDialog implements KnownDialog {
     await offerAnswer?.moveTo(local.host);
     const offer = offerAnswer && !this.#withdrawn ? offerAnswer.offer() : null;
     const response = await sendUpdate(this.#session, this.#context, [...ownHeaders(this.#context)], offer);
-    // The dialog that came of it makes offers of its own.
+    // The dialog that it became makes its own offers.
     if (this.#withdrawn) return;
     const status = statusCode(response);
     if (status >= 300) {

@@ -6,7 +6,7 @@ import { contactHeader, type LegContext } from './legContext.ts';
 import { referrerOf } from './remoteParty.ts';
 import { statusFragment } from './sipFragment.ts';
 
-/** Seconds that the implicit subscription of a REFER is said to last. */
+/** The lifetime of a REFER's implicit subscription that we announce, in seconds. */
 const SUBSCRIPTION_S = 120;
 
 /** A transfer that the peer asks for; null when its Refer-To cannot be used, and 400 was sent. */

@@ -73,7 +73,7 @@ export class ReferOut {
     return statusCode(response);
   }
 
-  /** Without a final status the peer took the call over (it hung up) or lost interest: what it said last counts. */
+  /** Without a final status the peer took the call over (it hung up) or lost interest: its last status counts. */
   #finish(): void {
     const status = this.#lastStatus;
     this.#settleWith({ accepted: status > 0 && status < 300, status });

@@ -17,7 +17,7 @@ function stateOf(session: Session): DialogWithState['dialogState'] {
 
 /**
  * Takes over the Contact of a message as the dialog's remote target (RFC 3261 section 12.2). sip.js does it for
- * re-INVITEs of the peer alone: not for an UPDATE, nor for a 2xx to ours whose Contact is another than before.
+ * re-INVITEs of the peer alone: not for an UPDATE, nor for a 2xx to ours with a new Contact.
  */
 export function refreshTarget(session: Session, message: IncomingRequestMessage | IncomingResponseMessage): void {
   const contact: unknown = message.hasHeader('contact') ? message.parseHeader('contact') : null;

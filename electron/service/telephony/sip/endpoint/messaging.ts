@@ -9,7 +9,7 @@ import { parseUri, userOf, userUri } from '../grammar/uri.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
-/** Takes a text message; nothing said is 200, and what it throws becomes 500. */
+/** Handles a text message; returning nothing answers 200, and throwing answers 500. */
 export type MessageHandler = (message: SipMessage, request: IncomingRequestMessage) => Promise<TextAnswer | undefined>;
 
 /** In UTF-16 code units, with room for spaces around the text; longer ones are not looked at. */

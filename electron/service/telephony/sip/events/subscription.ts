@@ -43,7 +43,7 @@ export function messageSummary({ unheard, heard }: MessagesState, account: strin
   ].join('\r\n');
 }
 
-/** Why one ends (RFC 6665 section 4.1.3), with what else is said of it. */
+/** Why one ends (RFC 6665 section 4.1.3), and the header parameters with it. */
 export type EndReason = 'deactivated' | 'noresource' | 'probation;retry-after=10' | 'rejected' | 'timeout';
 
 /** Time between two NOTIFYs of changes, in milliseconds. */

@@ -32,7 +32,7 @@ function causeOf(reason: string): string | undefined {
 }
 
 /**
- * Headers that tell the called party of a diversion by one of our users: Diversion (RFC 5806) and History-Info (RFC
+ * Headers that report a diversion by one of our users to the called party: Diversion (RFC 5806) and History-Info (RFC
  * 7044).
  */
 export function diversionHeaders({ from, reason }: { from: string; reason: string }, to: string, domain: string) {
@@ -43,7 +43,7 @@ export function diversionHeaders({ from, reason }: { from: string; reason: strin
   ];
 }
 
-/** The values of the headers that tell of it. */
+/** The values of the headers that report it. */
 export interface DiversionHeaders {
   readonly diversion: readonly string[];
   readonly historyInfo: readonly string[];

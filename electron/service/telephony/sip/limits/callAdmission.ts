@@ -5,7 +5,7 @@ import { type Budget, TokenBuckets } from './tokenBuckets.ts';
 const STEP_MS = 100;
 /** Above the first of these, in milliseconds, calls wait for one another; below the second there is room for more of them. */
 const [OVERLOADED_MS, ROOM_MS] = [30, 12];
-/** By what the share changes with each step: quickly down, since who is taken too much waits in vain. */
+/** By what the share changes with each step: quickly down, since a call accepted under overload is answered too late. */
 const [LESS, MORE] = [0.5, 1.1];
 const LEAST_SHARE = 0.01;
 /** Calls that are taken in any case: a pause of the garbage collector is no overload. */

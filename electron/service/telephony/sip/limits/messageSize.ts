@@ -12,7 +12,7 @@ export const MAX_HEAD_LINES = 256;
 /** A refusal repeats headers of its request; one longer than this would help who sends requests in the name of another. */
 export const MAX_REFUSAL_LENGTH = 2_048;
 
-/** Said to a request that is larger than we take (RFC 3261 section 21.5.8). */
+/** The refusal of a request that is larger than we accept (RFC 3261 section 21.5.8). */
 export const TOO_LARGE: Refusal = { status: 513, reason: 'Message Too Large' };
 
 /** Whether the head of a message is larger than we take. It looks at no more than we take. */

@@ -48,10 +48,10 @@ function outsideOf(config: LineConfig): Partial<LineConfig> {
   return Object.fromEntries(Object.entries(config).filter(([name]) => !INSIDE.some((inside) => inside === name)));
 }
 
-/** Said when the registrar lost our binding. */
+/** Status text when the registrar lost our binding. */
 const FORGOTTEN = 'The server no longer knows the registration, as after a restart. The line registers again.';
 
-/** Said when calls were refused because of too many others. */
+/** Status text when calls were refused because of too many others. */
 const BUSY =
   'More calls came than this computer carries, and some were refused (503). See how many lines, recordings and other ' +
   'programs share it.';

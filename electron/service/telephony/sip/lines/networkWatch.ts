@@ -18,8 +18,8 @@ export interface NetworkWatchOptions {
 }
 
 /**
- * Notices that this machine has other addresses than before, or that it slept: connections may be dead then without
- * anybody having said so. Call the result to stop.
+ * Notices that this machine has other addresses than before, or that it slept: connections may be dead then without an
+ * error. Call the result to stop.
  */
 export function watchNetwork({ clock, addresses, onChange }: NetworkWatchOptions): () => void {
   let known = fingerprint(addresses());

@@ -6,7 +6,7 @@ import { type NameService, systemNameService } from '../transport/nameService.ts
 import { parseServer } from '../transport/serverAddress.ts';
 import { failedBy, type Outcome, ok } from './stepOutcome.ts';
 
-/** Where a line's server was found, and what is to be said about it. */
+/** Where a line's server was found, and the sentence about it. */
 export interface Resolved {
   readonly outcome: Outcome;
   /** In the order in which they are to be tried. */

@@ -110,8 +110,8 @@ export interface GatekeeperDependencies {
 }
 
 /**
- * Asks every request outside a dialog for a digest (RFC 3261 section 22, RFC 8760), and counts wrong answers. What is said
- * never depends on whether a user name exists.
+ * Asks every request outside a dialog for a digest (RFC 3261 section 22, RFC 8760), and counts wrong answers. Responses
+ * never reveal whether a user name exists.
  */
 export class Gatekeeper {
   readonly #deps: GatekeeperDependencies;

@@ -5,7 +5,7 @@ import type { NextHop } from './destination.ts';
 import { locateServer } from './locateServer.ts';
 import type { NameService } from './nameService.ts';
 
-/** How long an answer of the name service is used, in milliseconds; Node does not tell the record's own time. */
+/** How long an answer of the name service is used, in milliseconds; Node does not expose the record's TTL. */
 const LIFE_MS = 60_000;
 
 interface Entry {

@@ -10,7 +10,7 @@ export interface NameService {
   addresses(name: string): Promise<readonly string[]>;
 }
 
-/** How long DNS may take to answer one question, in milliseconds, before a question is asked in vain. */
+/** How long DNS may take to answer one question, in milliseconds, before the query counts as failed. */
 const TIMEOUT_MS = 1_000;
 
 /** The system's name service: its DNS servers, and its own order of addresses, hosts file included. */

@@ -17,7 +17,7 @@ export const REST_MS = 120_000;
 /** A server that asks for more does not know what it says: it is asked again after this time, in milliseconds. */
 const LONGEST_REST_MS = 3_600_000;
 
-/** An answer of the name service is used this long, in milliseconds; DNS does not tell every record's own time. */
+/** An answer of the name service is used this long, in milliseconds; the TTL of some records is not exposed. */
 const LIFE_MS = 60_000;
 
 /** More servers than anybody sets up count as one rank each below this. */

@@ -49,7 +49,7 @@ export class DigestRealms {
     return this.#of(server).map(({ realm }) => realm);
   }
 
-  /** A server took the password for these; whether that was news. */
+  /** A server accepted the password for these; answers whether that is new. */
   accepted(server: string, proven: readonly JudgedChallenge[]): boolean {
     const before = this.#realms;
     // Two realms of one answer, a proxy's and the registrar's, are both that server's.

@@ -57,7 +57,7 @@ export class Flow {
   #connection: Connection | null = null;
   #connecting: Promise<void> | null = null;
   #stopKeepAlive = () => {};
-  /** The UDP port that was bound last, which what lies between us and the server may know. */
+  /** The UDP port that was bound last, which NATs and firewalls between us and the server may expect. */
   #lastPort: number | null;
 
   constructor(options: FlowOptions) {

@@ -31,7 +31,7 @@ export interface UserAgentTrust {
 export interface UserAgentOptions {
   readonly network: SipNetwork;
   readonly identity: UserAgentIdentity;
-  /** Absent for one that serves: anybody may call it, and it has no password to tell. */
+  /** Absent for one that serves: it has no password of its own, and accepts calls from anybody. */
   readonly trust?: UserAgentTrust;
   readonly logger: Logger;
   readonly clock: Clock;

@@ -10,17 +10,17 @@ const LOGGED = { ratePerS: 5, burst: 100 };
 /** Seconds after which a source that sends too much may try again. */
 const RETRY_AFTER_S = 5;
 
-/** Said to a source that has spent its budget (RFC 3261 section 21.5.4). */
+/** Refuses a source that has spent its budget (RFC 3261 section 21.5.4). */
 export const OVERLOADED: Refusal = {
   status: 503,
   reason: 'Service Unavailable',
   headers: [{ name: 'retry-after', value: String(RETRY_AFTER_S) }],
 };
 
-/** Said to a request that we could read and yet failed at. */
+/** Refuses a request that was understood but failed with an internal error. */
 export const FAILED: Refusal = { status: 500, reason: 'Server Internal Error' };
 
-/** Said to a request that cannot be parsed (RFC 3261 sections 21.4.1 and 21.5.6). */
+/** Refuses a request that cannot be parsed (RFC 3261 sections 21.4.1 and 21.5.6). */
 export function unreadable(text: string): Refusal {
   const version = requestVersion(text);
   if (version !== null && version !== '2.0') return { status: 505, reason: 'Version Not Supported' };

@@ -14,7 +14,7 @@ export function carriesSips({ transport, adopt }: Pick<SipNetwork, 'transport' |
   return isEncryptedTransport(transport) || (transport === 'ws' && adopt !== undefined);
 }
 
-/** Said of a call that may only be encrypted, over a line that is not. */
+/** Refuses a call that must be encrypted over a line that is not. */
 export const NOT_ENCRYPTED =
   'A sips: address may be called over an encrypted line only: set the transport of this line to TLS or WSS.';
 

@@ -50,7 +50,7 @@ export function nameRequests(core: UserAgentCore): void {
   Reflect.set(ClientTransaction, 'makeId', makeId);
 }
 
-/** Gives our end of a call that comes in such a tag, before anything is said to it; answers the tag. */
+/** Gives an inbound call such a tag on our side, before any response is sent; answers the tag. */
 export function nameOwnEnd(request: IncomingInviteRequest): string {
   const tag = token();
   Reflect.set(request, 'toTag', tag);

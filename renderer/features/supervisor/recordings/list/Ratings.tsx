@@ -10,14 +10,14 @@ const faces = [
   { sentiment: 1, icon: Smile, label: 'recordings.sentiment.positive', className: 'text-connected' },
 ] as const;
 
-/** How the customer felt; nothing when nobody said. */
+/** The customer's sentiment; nothing while unknown. */
 export function SentimentFace({ sentiment }: Pick<Monitor, 'sentiment'>) {
   const face = faces.find((one) => one.sentiment === sentiment);
   if (!face) return null;
   return <face.icon role="img" aria-label={t(face.label)} className={classNames('size-4 shrink-0', face.className)} />;
 }
 
-/** How good the talk was, 0 to 100; nothing when nobody said. */
+/** The quality of the conversation, 0 to 100; nothing while unknown. */
 export function TalkScore({ score }: { readonly score: number | null }) {
   if (score === null) return null;
   return (

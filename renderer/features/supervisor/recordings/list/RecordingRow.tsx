@@ -26,7 +26,7 @@ function ReviewMark({ monitor }: { readonly monitor: Monitor }) {
   return <ClipboardCheck role="img" aria-label={t('recordings.reviewed')} className="size-3.5 shrink-0 text-accent" />;
 }
 
-/** One recording: with whom, whose, in which queue, how it went, and what was said. */
+/** One recording: with whom, whose, in which queue, its result, and its transcript. */
 export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
   const { parts, duration_ms } = monitor.whole ?? { parts: 1, duration_ms: monitor.duration_ms };
   const calls = parts > 1 && t('recordings.overCalls', { count: parts });

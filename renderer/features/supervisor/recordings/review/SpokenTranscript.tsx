@@ -7,7 +7,7 @@ import { t } from '../../../../strings/t.ts';
 import { classNames } from '../../../../ui/classNames.ts';
 import { Marked } from '../list/Marked.tsx';
 
-/** A stretch of what was said. */
+/** A part of the transcript. */
 interface SpokenLine {
   /** Seconds from the start; null when nobody knows. */
   readonly at: number | null;
@@ -102,7 +102,7 @@ const Line = memo(function Line({ line, terms, isHeard, onPlayFrom }: LineProps)
   );
 });
 
-/** Where the words that were searched for were said. */
+/** Where the search words occur in the transcript. */
 function Places({
   lines,
   terms,

@@ -65,7 +65,7 @@ export function useReview({ id }: Monitor) {
     },
     onError(error, _, before) {
       if (before) show(asFields(before));
-      // A request that was cancelled for the change may have had news.
+      // The request that was cancelled for the change may have had newer data.
       void cache.invalidateQueries({ queryKey: keyOf(id) });
       toast.error(t('recordings.notSaved', { reason: reasonOf(error) }));
     },

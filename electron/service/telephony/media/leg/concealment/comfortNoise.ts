@@ -19,13 +19,13 @@ const UNIFORM_RMS = 1 / Math.sqrt(3);
 export class ComfortNoise {
   readonly #upsampler = new Upsampler(RATE_FACTOR);
   #background = FAINT_RMS;
-  /** The level that the sender said (RFC 3389); null while it said none. */
+  /** The level that the sender signalled (RFC 3389); null while it signalled none. */
   #said: number | null = null;
   #reflections: readonly number[] = [];
   #lattice = new Float64Array(MAX_ORDER + 1);
   #seed = 1;
 
-  /** Takes audio from the line: its quietest moments tell how it sounds when nobody speaks. */
+  /** Takes audio from the line: its quietest moments are the background noise. */
   learn(pcm: Int16Array): void {
     let energy = 0;
     for (const sample of pcm) energy += sample * sample;
@@ -55,7 +55,7 @@ export class ComfortNoise {
     return noise;
   }
 
-  /** Noise through the all-pole lattice; its gain is taken back so that the level is the one that was said. */
+  /** Noise through the all-pole lattice; its gain is taken back so that the level is the signalled one. */
   #shaped(count: number, rms: number): Int16Array {
     const gain = this.#reflections.reduce((product, reflection) => product * Math.sqrt(1 - reflection ** 2), 1);
     const slow = new Int16Array(Math.ceil(count / RATE_FACTOR));

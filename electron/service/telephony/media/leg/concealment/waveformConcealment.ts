@@ -17,7 +17,7 @@ const MIN_JOIN = samplesOf(4);
 const MAX_JOIN = samplesOf(10);
 
 /**
- * Stands in for lost audio by repeating the voice's last periods (ITU-T G.711 Appendix I, at 16 kHz and without its delay),
+ * Conceals lost audio by repeating the voice's last periods (ITU-T G.711 Appendix I, at 16 kHz and without its delay),
  * which fade into comfort noise within 60 ms.
  */
 export class WaveformConcealment {

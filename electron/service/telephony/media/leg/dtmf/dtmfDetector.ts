@@ -7,7 +7,7 @@ const BLOCK_SAMPLES = 205;
 const HITS_TO_BEGIN = 2;
 /** A pause of 40 ms has two; fewer may be a drop-out. */
 const MISSES_TO_END = 2;
-/** Weaker than -36 dBm0 is none: mean energy of a sample. */
+/** Tones below -36 dBm0 are ignored: mean energy of a sample. */
 const MIN_ENERGY = 120 ** 2;
 /** The higher tone may be this much stronger than the lower one, and the lower one this much stronger than the higher. */
 const MAX_TWIST = 10 ** (6 / 10);

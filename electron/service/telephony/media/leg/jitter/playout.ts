@@ -58,7 +58,7 @@ export class Playout {
   /** Length of the last frame. */
   #frameSamples = PCM_FRAME_SAMPLES;
   #hasPlayed = false;
-  /** When a packet last said the frame before it once more. */
+  /** When a packet last repeated the frame before it. */
   #repeatedAt = Number.NEGATIVE_INFINITY;
 
   /** @param now milliseconds of a clock that never goes back. */
@@ -147,7 +147,7 @@ export class Playout {
     return background;
   }
 
-  /** Adds to the queue: the next frame, or what stands in for it. */
+  /** Adds to the queue: the next frame, or its concealment. */
   #produce(): void {
     if (this.#gap > 0) {
       this.#fillGap();

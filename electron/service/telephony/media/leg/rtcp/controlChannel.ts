@@ -106,7 +106,7 @@ export class ControlChannel {
     this.#session.tick(at);
   }
 
-  /** Says goodbye. */
+  /** Sends BYE. */
   close(): void {
     this.#session.close();
     this.#parts.separate?.close();

@@ -27,7 +27,7 @@ export function middleOf({ seconds, fraction }: NtpTime): number {
   return (((seconds & 0xffff) << 16) | (fraction >>> 16)) >>> 0;
 }
 
-/** Milliseconds of a difference in 1/65,536 s; negative differences, of clocks that were set, are none. */
+/** Milliseconds of a difference in 1/65,536 s; negative ones, of clocks that were set back, count as 0. */
 export function compactMs(compact: number): number {
   const signed = compact | 0;
   return Math.max(0, (signed * 1000) / 65_536);
@@ -110,7 +110,7 @@ export class RtcpSession {
     return this.#reported;
   }
 
-  /** Reports in a row in which the party said that nothing of what we sent since the one before arrived. */
+  /** Consecutive reports in which the party said that nothing of our stream arrived since the one before. */
   get unheardReports(): number {
     return this.#unheardReports;
   }
@@ -135,14 +135,14 @@ export class RtcpSession {
     this.#parts.send(serialiseRtcp([this.#report(), this.#description(), ...this.#metrics()]));
   }
 
-  /** Takes a compound packet in the clear; whatever it is, it harms nothing. */
+  /** Takes a compound packet in the clear; malformed ones are ignored. */
   receive(datagram: Buffer): void {
     const packets = parseRtcp(datagram);
     if (packets.length > 0) this.#parts.statistics.controlReceived();
     for (const packet of packets) this.#take(packet);
   }
 
-  /** Says goodbye if it ever reported, and sends nothing more (RFC 3550 section 6.6). */
+  /** Sends BYE if it ever reported, and nothing more (RFC 3550 section 6.6). */
   close(): void {
     this.#dueAt = null;
     if (this.#reports === 0) return;

@@ -18,7 +18,7 @@ const FIXED_HEADER_BYTES = 12;
 /**
  * Reads a datagram as an RTP packet.
  *
- * @returns null when it is none: too short, another version, RTCP on the same port (RFC 5761 section 4), STUN, or
+ * @returns null when it is not one: too short, another version, RTCP on the same port (RFC 5761 section 4), STUN, or
  *   lengths that do not add up.
  */
 export function parseRtpPacket(datagram: Uint8Array): RtpPacket | null {

@@ -37,7 +37,7 @@ export interface RtpParameters {
   readonly mayReceive: boolean;
   /** Milliseconds of audio that the peer wants in a packet. */
   readonly packetTimeMs: number;
-  /** Whether the peer makes use of Opus frames that are said twice (in-band FEC). */
+  /** Whether the peer makes use of Opus in-band FEC. */
   readonly takesFec: boolean;
   readonly control: ControlParameters;
 }

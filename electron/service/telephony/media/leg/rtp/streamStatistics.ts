@@ -71,7 +71,7 @@ export class StreamStatistics {
     this.#now = now;
   }
 
-  /** Where reception stands; null before there is a stream whose time is known. */
+  /** The state of the reception; null before there is a stream whose clock rate is known. */
   get reception(): ReceptionState | null {
     const source = this.#source;
     if (source === null || source.transitUs === null) return null;

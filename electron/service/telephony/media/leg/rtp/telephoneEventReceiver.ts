@@ -27,7 +27,7 @@ interface HeldKey {
   lastPacketAt: number;
 }
 
-/** Makes one key press of the many packets that tell of it (RFC 4733 section 2.5.2), whichever of them are lost. */
+/** Makes one key press of the many packets that report it (RFC 4733 section 2.5.2), whichever of them are lost. */
 export class TelephoneEventReceiver {
   readonly #onKey: (digit: DtmfDigit, durationMs: number) => void;
   readonly #now: () => number;

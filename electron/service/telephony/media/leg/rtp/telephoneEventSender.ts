@@ -3,7 +3,7 @@ import { serialiseTelephoneEvent } from './telephoneEvent.ts';
 
 const ON_MS = 100;
 const OFF_MS = 70;
-/** The end is said three times (RFC 4733 section 2.5.1.4). */
+/** The end is sent three times (RFC 4733 section 2.5.1.4). */
 const END_PACKETS = 3;
 
 /** A telephone-event packet that is due. */

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaPort } from '../../../ports/media.ts';
 
-/** A port whose party speaks PCM itself, so that no codec has to stand between it and a bridge. */
+/** A port whose party speaks PCM itself, so that no codec is needed between it and a bridge. */
 export interface PcmPort extends MediaPort {
   /** Whether the party hears anything; for one that only plays, nothing needs to be decoded. */
   readonly hears: boolean;

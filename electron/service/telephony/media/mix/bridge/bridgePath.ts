@@ -47,7 +47,7 @@ export class BridgePath {
   #pcmSink: PcmPort | null = null;
   #stopListening: Unsubscribe = () => {};
   #stopPlaying: Unsubscribe | null = null;
-  /** Whether the source pauses and said how its background sounds. */
+  /** Whether the source pauses and described its background noise. */
   #pausing = false;
   #silenced = false;
   /** Silence still to be sent, less than a frame. */

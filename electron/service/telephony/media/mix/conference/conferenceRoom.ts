@@ -36,7 +36,7 @@ export class Announcer {
     return promise;
   }
 
-  /** The next 20 ms; null while there is nothing to tell. */
+  /** The next 20 ms; null while there is nothing to announce. */
   next(): Int16Array | null {
     const [current] = this.#waiting;
     if (current === undefined) return null;

@@ -33,7 +33,7 @@ export function parseMp3Frame(bytes: Uint8Array, offset: number): Mp3Frame | nul
   };
 }
 
-/** All the frames that `bytes` begin with, up to the first that is not whole or is none. */
+/** All the frames that `bytes` begin with, up to the first that is incomplete or invalid. */
 export function wholeMp3Frames(bytes: Uint8Array): Mp3Frame {
   const whole = { bytes: 0, durationMs: 0 };
   for (;;) {

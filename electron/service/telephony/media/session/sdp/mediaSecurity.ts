@@ -32,7 +32,7 @@ export interface MediaSecurity {
    * Reads the answer to our offer.
    *
    * @returns what puts it to use.
-   * @throws SdpError when it is none that fits.
+   * @throws SdpError when it does not fit.
    */
   readAnswer(media: MediaDescription, description: SessionDescription): () => void;
   /**

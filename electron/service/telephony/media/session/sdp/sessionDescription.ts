@@ -49,7 +49,7 @@ const MAX_FORMATS = 128;
 /**
  * Reads a session description.
  *
- * @throws SdpError when it is none.
+ * @throws SdpError when it is not one.
  */
 export function parseSessionDescription(text: string): SessionDescription {
   if (text.length > MAX_CHARACTERS) throw new SdpError('The session description is too long.');

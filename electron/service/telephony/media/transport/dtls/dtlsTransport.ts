@@ -15,7 +15,7 @@ import { type DtlsCertificate, type DtlsRole, KeyingDtls } from './keyingDtls.ts
 /** With whom keys are made. */
 export interface DtlsPeer {
   readonly fingerprints: readonly Fingerprint[];
-  /** Where it said that it is; behind a NAT it is elsewhere, and has to begin. */
+  /** The address that it announced; behind a NAT its packets come from elsewhere, and it has to begin. */
   readonly address: TransportAddress;
   /** Our part. */
   readonly role: DtlsRole;

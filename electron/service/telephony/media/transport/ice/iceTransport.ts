@@ -283,7 +283,7 @@ export class IceTransport implements DatagramTransport {
     const { usernameFragment, password, lite: iceLite } = remote;
     ice.connection.iceControlling = controlling || iceLite;
     ice.setRemoteParams(new RTCIceParameters({ usernameFragment, password, iceLite }));
-    // Never said to be all: the peer's own checks tell addresses that its description does not (RFC 8445 section 7.3.1.3).
+    // `end-of-candidates` is never signalled: the peer's own checks reveal addresses that its description lacks (RFC 8445 section 7.3.1.3).
     for (const candidate of remote.candidates) await this.#addCandidate(candidate);
     await ice.start();
     this.#former = null;

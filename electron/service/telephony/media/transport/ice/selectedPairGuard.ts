@@ -2,7 +2,7 @@ import { isStunMessage, parseMessage, type RTCIceTransport, StunProtocol } from 
 import { isDtls, isMedia, isStun } from '../dtls/datagramKinds.ts';
 import { isHandshake, repeatedVerification } from '../dtls/dtlsRecord.ts';
 
-/** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is not looked at. */
+/** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is dropped. */
 const MOST_STUN_BYTES = 1500;
 /** The type of a Binding request (RFC 8489 section 5). */
 const BINDING_REQUEST = 1;
@@ -77,7 +77,7 @@ export class SelectedPairGuard {
     return isPeers && !this.#isRepeatedVerification(datagram);
   }
 
-  /** werift reads attributes in more than linear time, so that the size is looked at first. */
+  /** werift reads attributes in more than linear time, so the size is checked first. */
   #isProvenCheck(datagram: Buffer, from: Source): boolean {
     if (datagram.length < STUN_HEADER_BYTES || datagram.length > MOST_STUN_BYTES || !isStunMessage(datagram))
       return false;

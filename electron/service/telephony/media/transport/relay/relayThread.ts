@@ -55,7 +55,7 @@ export interface Relayed {
 export interface RelayedStream {
   /** Returns the counts since the last time. */
   take(): Relayed;
-  /** The last call: the thread touches none of it any more; what the sockets have waits for who reads next. */
+  /** The last call: the thread touches none of it any more; packets in the sockets' buffers wait for the next reader. */
   end(): Relayed;
 }
 

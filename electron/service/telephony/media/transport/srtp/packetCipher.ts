@@ -3,7 +3,7 @@ import type { CryptoSuite } from './cryptoSuite.ts';
 import type { SessionKeys } from './sessionKeys.ts';
 
 const BLOCK_BYTES = 16;
-/** Where a block's number stands, counted from the start of its counter. */
+/** The position of a block's number, counted from the start of its counter. */
 const NUMBER_AT = 14;
 
 /**

@@ -19,7 +19,7 @@ export class SrtpSender {
     this.#protection = protectionOf(master);
   }
 
-  /** The SRTP packet of an RTP packet; null when that is none. */
+  /** The SRTP packet of an RTP packet; null when it is not a valid one. */
   protectRtp(packet: Buffer): Buffer | null {
     const header = headerBytes(packet);
     if (header === null) return null;

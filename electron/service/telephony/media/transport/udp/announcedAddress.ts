@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Ranges that routers of the internet know nothing of; loopback is none of them, for nobody translates it. */
+/** Ranges that routers of the internet know nothing of; loopback is not among them, since it is never translated. */
 const privateRanges: readonly string[] = ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
 /** Whether an IP address means something in its own network alone (RFC 1918, RFC 4193, RFC 6598). */
@@ -12,7 +12,7 @@ function isPrivateAddress(address: string): boolean {
 /** Addresses in front of a NAT that lead to this machine, at most one of each family. */
 export type AnnouncedAddresses = readonly string[];
 
-/** The address that stands for one of this machine's beyond its NAT; null where that needs none. */
+/** The public address of one of this machine's addresses behind NAT; null where there is no NAT. */
 export function announcedAddress(localAddress: string, announced: AnnouncedAddresses): string | null {
   if (!isPrivateAddress(localAddress)) return null;
   return announced.find((address) => isIP(address) === isIP(localAddress)) ?? null;
