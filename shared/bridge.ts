@@ -10,6 +10,14 @@ export const dialTextSchema = z
   .regex(/^\+?[\d*#]{1,24}$/, 'must be digits, * or #, with an optional leading +');
 
 const callId = z.int().nonnegative();
+const globalKeyAction = z.enum(['answer', 'hangUp', 'mute']);
+
+/** The keys that act on calls also while another program has the focus, as Electron names them. */
+export const globalKeys = {
+  answer: 'Control+Alt+A',
+  hangUp: 'Control+Alt+X',
+  mute: 'Control+Alt+M',
+} as const satisfies Record<z.infer<typeof globalKeyAction>, string>;
 const line = z.string().trim().max(200);
 
 /** Requests of the page to the shell; each is answered when it is done. */
@@ -29,6 +37,8 @@ export const shellRequestSchemas = {
   }),
   /** Whether the window stays above others. */
   setAlwaysOnTop: z.strictObject({ on: z.boolean() }),
+  /** Whether keys act on calls also while another program has the focus; `globalKeys` then says which do. */
+  setGlobalKeys: z.strictObject({ on: z.boolean() }),
   /** Brings the window to the front. */
   showWindow: z.strictObject({}),
 } as const;
@@ -44,7 +54,9 @@ export const shellEventSchemas = {
     code: z.string().length(40).nullable(),
   }),
   /** A button of the tray or of a notification was pressed. `call_id` null means the call that is up. */
-  callAction: z.strictObject({ action: z.enum(['answer', 'hangUp']), call_id: callId.nullable() }),
+  callAction: z.strictObject({ action: globalKeyAction, call_id: callId.nullable() }),
+  /** The keys that another program has already, so that they do nothing here. */
+  globalKeys: z.strictObject({ taken: z.array(globalKeyAction) }),
 } as const;
 
 /** Name of a request. */
@@ -84,12 +96,14 @@ export type DesktopBridge = {
   dismissIncoming: Ask<'dismissIncoming'>;
   setPhoneState: Ask<'setPhoneState'>;
   setAlwaysOnTop: Ask<'setAlwaysOnTop'>;
+  setGlobalKeys: Ask<'setGlobalKeys'>;
   showWindow: Ask<'showWindow'>;
   /** Called for links that were opened; one opened before anybody listened goes to the first listener. */
   onDialRequest: Listen<'dialRequest'>;
   /** Called with links of invitations, as `onDialRequest` is. */
   onJoinRequest: Listen<'joinRequest'>;
   onCallAction: Listen<'callAction'>;
+  onGlobalKeys: Listen<'globalKeys'>;
 };
 
 declare global {

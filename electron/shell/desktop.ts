@@ -1,8 +1,10 @@
-import { app, dialog, ipcMain, Menu, Notification, powerSaveBlocker } from 'electron';
+import { app, dialog, globalShortcut, ipcMain, Menu, Notification, powerSaveBlocker } from 'electron';
+import type { ShellEvent } from '../../shared/bridge.ts';
 import { joinScheme } from '../../shared/joinLink.ts';
 import { applicationMenu } from './applicationMenu.ts';
 import { serveBridge } from './bridgeHost.ts';
 import { dialSchemes } from './dialLinks.ts';
+import { createGlobalKeys } from './globalKeys.ts';
 import { createIncomingNotifications, type NotificationChoice } from './incomingNotifications.ts';
 import { catchLinks, type OpenedLinks } from './openedLinks.ts';
 import { createPhoneTray } from './phoneTray.ts';
@@ -77,7 +79,7 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
 
 /** Joins the page with tray, notifications and power saving. */
 function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: { calls: number }): void {
-  const act = (action: 'answer' | 'hangUp', callId: number | null) =>
+  const act = (action: ShellEvent<'callAction'>['action'], callId: number | null) =>
     window.events.tell('callAction', { action, call_id: callId });
   const choose = (choice: NotificationChoice) => {
     if (choice.kind !== 'hangUp') window.show();
@@ -91,6 +93,8 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
     hangUp: (callId) => act('hangUp', callId),
     quit: () => app.quit(),
   });
+  const setGlobalKeys = createGlobalKeys(globalShortcut, (action) => act(action, null));
+  app.on('will-quit', () => setGlobalKeys(false));
   serveBridge(ipcMain, origin, {
     notifyIncoming: notifications.show,
     dismissIncoming: ({ call_id: callId }) => notifications.dismiss(callId),
@@ -101,6 +105,7 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
       app.setBadgeCount(state.live_calls);
     },
     setAlwaysOnTop: ({ on }) => window.setAlwaysOnTop(on),
+    setGlobalKeys: ({ on }) => window.events.tell('globalKeys', { taken: setGlobalKeys(on) }),
     showWindow: window.show,
   });
 }

@@ -28,10 +28,12 @@ export function createDesktopBridge(ipc: IpcRenderer, platform: DesktopBridge['p
     dismissIncoming: ask('dismissIncoming'),
     setPhoneState: ask('setPhoneState'),
     setAlwaysOnTop: ask('setAlwaysOnTop'),
+    setGlobalKeys: ask('setGlobalKeys'),
     showWindow: ask('showWindow'),
     onDialRequest: listenTo(ipc, 'dialRequest'),
     onJoinRequest: listenTo(ipc, 'joinRequest'),
     onCallAction: listenTo(ipc, 'callAction'),
+    onGlobalKeys: listenTo(ipc, 'globalKeys'),
   };
 }
 

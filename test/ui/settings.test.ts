@@ -86,7 +86,7 @@ describe('appearance', () => {
     await until(async () => (await theme()) === undefined, { what: 'the theme of the system' });
   });
 
-  it('keeps the desktop window on top, and offers that only there', async () => {
+  it('keeps the desktop window on top, and has keys for every window, and offers both only there', async () => {
     await settings.go('appearance');
     expect(await settings.page.getByRole('switch', { name: /on top/ }).count()).toBe(0);
 
@@ -105,6 +105,11 @@ describe('appearance', () => {
     await page.reload();
     await page.getByRole('switch', { name: /on top/ }).waitFor();
     await until(isOnTop, { what: 'the window to be on top after the reload' });
+    await page.getByRole('switch', { name: 'Keys for calls in every window' }).press('Space');
+    await page.getByText('Another program has Ctrl+Alt+M already. Close it, or use the keys here.').waitFor();
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await page.getByRole('switch', { name: 'Keys for calls in every window' }).press('Space');
+    await page.getByText('Another program has').waitFor({ state: 'detached' });
     await context.close();
   });
 });
@@ -113,6 +118,7 @@ describe('appearance', () => {
 function desktopShell(): void {
   const asked: unknown[] = [];
   const done = () => Promise.resolve();
+  let hearKeys: (event: { taken: string[] }) => void = () => undefined;
   const shell = {
     platform: 'linux',
     notifyIncoming: done,
@@ -122,6 +128,14 @@ function desktopShell(): void {
     setAlwaysOnTop: (body: unknown) => {
       asked.push(body);
       return Promise.resolve();
+    },
+    setGlobalKeys: ({ on }: { on: boolean }) => {
+      hearKeys({ taken: on ? ['mute'] : [] });
+      return done();
+    },
+    onGlobalKeys: (listener: typeof hearKeys) => {
+      hearKeys = listener;
+      return () => undefined;
     },
     onDialRequest: () => () => undefined,
     onJoinRequest: () => () => undefined,

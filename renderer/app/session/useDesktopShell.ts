@@ -7,6 +7,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { usePhone } from '../../features/phone/phoneStore.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
+import { useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
 
 /** Reports the state of the calls to the tray, the badge and the quit question. */
 function usePhoneState(): void {
@@ -27,10 +28,11 @@ function useCallActions(): void {
   const commands = useCallCommands();
   const [, navigate] = useLocation();
   const act = ({ action, call_id: callId }: ShellEvent<'callAction'>) => {
-    const meant = action === 'answer' ? incoming[0] : (incoming[0] ?? current);
+    const meant = { answer: incoming[0], hangUp: incoming[0] ?? current, mute: current }[action];
     const call = callId === null ? meant : all.find(({ id }) => id === callId);
     if (!call) return;
     if (action === 'hangUp') return commands.hangUp(call);
+    if (action === 'mute') return commands.toggleMute(call);
     navigate(`/calls/${call.id}`);
     return commands.answer(call);
   };
@@ -52,8 +54,16 @@ function useDialRequests(): void {
   );
 }
 
+/** Switches the keys that work in every window on and off. */
+function useGlobalKeys(): void {
+  const on = useSettings((settings) => settings.globalKeys);
+  useEffect(() => window.cordboard?.onGlobalKeys(({ taken }) => useTakenKeys.setState({ taken })), []);
+  useEffect(() => void window.cordboard?.setGlobalKeys({ on }).catch(() => undefined), [on]);
+}
+
 /** The page's side of the desktop shell; does nothing in a browser. */
 export function useDesktopShell(): void {
+  useGlobalKeys();
   usePhoneState();
   useCallActions();
   useDialRequests();

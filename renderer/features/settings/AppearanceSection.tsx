@@ -1,5 +1,6 @@
 import '../../strings/en/settings.ts';
-import { useSettings } from '../../platform/window/settingsStore.ts';
+import { globalKeys } from '../../../shared/bridge.ts';
+import { useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -9,6 +10,37 @@ import { SectionHeading } from './administration/SectionHeading.tsx';
 
 const themes = (['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`appearance.theme.${id}`) }));
 const english = 'en';
+
+/** A key as people read it; macOS has other names for the same keys. */
+const shown = (keys: string) => {
+  const isMac = window.cordboard?.platform === 'darwin';
+  return isMac ? keys.replace('Control', '⌃').replace('Alt', '⌥') : keys.replace('Control', 'Ctrl');
+};
+
+/** Keys that answer, hang up and mute while another program has the focus. */
+function GlobalKeys() {
+  const { globalKeys: isOn, change } = useSettings();
+  const taken = useTakenKeys((store) => store.taken);
+  return (
+    <div>
+      <Switch
+        label={t('appearance.globalKeys')}
+        description={t('appearance.globalKeysText', {
+          answer: shown(globalKeys.answer),
+          hangUp: shown(globalKeys.hangUp),
+          mute: shown(globalKeys.mute),
+        })}
+        isSelected={isOn}
+        onChange={(on) => change({ globalKeys: on })}
+      />
+      {taken.length > 0 && (
+        <p role="alert" className="mt-1 text-sm text-failure">
+          {t('appearance.globalKeysTaken', { keys: taken.map((action) => shown(globalKeys[action])).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Theme, language, and how the window and the keys behave. */
 export function AppearanceSection() {
@@ -39,6 +71,7 @@ export function AppearanceSection() {
             isSelected={singleKeyShortcuts}
             onChange={(isOn) => change({ singleKeyShortcuts: isOn })}
           />
+          {window.cordboard && <GlobalKeys />}
           {window.cordboard && (
             <Switch
               label={t('appearance.alwaysOnTop')}

@@ -1,6 +1,7 @@
 import { useHashLocation } from 'wouter/use-hash-location';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { ShellEvent } from '../../../shared/bridge.ts';
 
 /** How long a page of the display is shown, in seconds. */
 export const wallSeconds = [10, 20, 30, 60] as const;
@@ -66,6 +67,8 @@ export interface Settings {
   readonly notifications: boolean;
   /** Whether the desktop window stays above others. */
   readonly alwaysOnTop: boolean;
+  /** Whether keys act on calls also while another program has the focus; only the desktop program can do that. */
+  readonly globalKeys: boolean;
   /** Headsets that are left alone although the browser would let them be used, by maker and model. */
   readonly unusedHeadsets: readonly string[];
   /** The line that calls go out over; null lets the service choose. */
@@ -91,6 +94,7 @@ export const useSettings = create<SettingsStore>()(
       singleKeyShortcuts: true,
       notifications: true,
       alwaysOnTop: false,
+      globalKeys: false,
       unusedHeadsets: [],
       dialLineId: null,
       change: (settings) => set(settings),
@@ -98,6 +102,9 @@ export const useSettings = create<SettingsStore>()(
     { name: 'cordboard.settings', version: 1 },
   ),
 );
+
+/** Keys of the desktop program that another program has already. */
+export const useTakenKeys = create<{ readonly taken: ShellEvent<'globalKeys'>['taken'] }>()(() => ({ taken: [] }));
 
 /** Applies the theme setting to the root element; the returned function stops. */
 export function applyTheme(): () => void {

@@ -74,6 +74,10 @@ export const settings = {
   'appearance.language': 'Language',
   'appearance.english': 'English',
   'appearance.languageText': 'More languages follow.',
+  'appearance.globalKeys': 'Keys for calls in every window',
+  'appearance.globalKeysText':
+    '{answer} answers, {hangUp} hangs up and {mute} mutes, also while you work in another program. Most leave it off',
+  'appearance.globalKeysTaken': 'Another program has {keys} already. Close it, or use the keys here.',
   'appearance.alwaysOnTop': 'Keep the window on top',
   'appearance.alwaysOnTopText': 'Useful for a narrow window beside other programs. Most leave it off',
   'appearance.singleKeys': 'Shortcuts of a single key',

@@ -110,7 +110,8 @@ class IpcMain {
   }
 }
 
-class DefaultSession {
+class DefaultSession extends EventEmitter {
+  deviceHandler: ((details: unknown) => boolean) | undefined;
   requestHandler: ((...args: unknown[]) => void) | undefined;
   checkHandler: ((...args: unknown[]) => boolean) | undefined;
   headersHandler: ((details: unknown, answer: (response: unknown) => void) => void) | undefined;
@@ -124,6 +125,9 @@ class DefaultSession {
   }
   setPermissionCheckHandler(handler: (...args: unknown[]) => boolean): void {
     this.checkHandler = handler;
+  }
+  setDevicePermissionHandler(handler: (details: unknown) => boolean): void {
+    this.deviceHandler = handler;
   }
 }
 
@@ -187,6 +191,20 @@ export const dialog = {
   showErrorBox: (title: string, text: string) => record('error', title, text),
 };
 
+/** Keys of the whole system; those in `taken` belong to another program. */
+export const globalShortcut = {
+  registered: new Map<string, () => void>(),
+  taken: new Set<string>(),
+  register(keys: string, onPress: () => void): boolean {
+    if (this.taken.has(keys)) return false;
+    this.registered.set(keys, onPress);
+    return true;
+  },
+  unregister(keys: string): void {
+    this.registered.delete(keys);
+  },
+};
+
 export const powerSaveBlocker = {
   start(kind: string): number {
     record('keep awake', kind);
@@ -218,6 +236,8 @@ export function startOver(): void {
   Tray.made = [];
   Notification.made = [];
   nextAnswer.button = 0;
+  globalShortcut.registered.clear();
+  globalShortcut.taken.clear();
   app = new App();
   ipcMain = new IpcMain();
   ipcRenderer = new IpcRenderer();

@@ -16,6 +16,7 @@ describe('the shell’s end', () => {
     dismissIncoming: vi.fn(),
     setPhoneState: vi.fn(),
     setAlwaysOnTop: vi.fn(),
+    setGlobalKeys: vi.fn(),
     showWindow: vi.fn(),
   } satisfies BridgeHandlers;
 
@@ -38,6 +39,7 @@ describe('the shell’s end', () => {
       'cordboard:dismissIncoming',
       'cordboard:notifyIncoming',
       'cordboard:setAlwaysOnTop',
+      'cordboard:setGlobalKeys',
       'cordboard:setPhoneState',
       'cordboard:showWindow',
     ]);
@@ -135,9 +137,11 @@ describe('the page’s end', () => {
       'notifyIncoming',
       'onCallAction',
       'onDialRequest',
+      'onGlobalKeys',
       'onJoinRequest',
       'platform',
       'setAlwaysOnTop',
+      'setGlobalKeys',
       'setPhoneState',
       'showWindow',
     ]);

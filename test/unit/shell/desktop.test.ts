@@ -238,4 +238,17 @@ describe('the desktop program', () => {
     fromPage('setAlwaysOnTop', { on: true });
     expect(window.isOnTop).toBe(true);
   });
+
+  it('acts on calls by keys of every window, once the page asks, and says which of them another program has', async () => {
+    const { window } = await open();
+    const sent = () => window.webContents.sent.slice(-1);
+    electron.globalShortcut.taken.add('Control+Alt+X');
+    fromPage('setGlobalKeys', { on: true });
+    expect(sent()).toEqual([{ channel: 'cordboard:globalKeys', body: { taken: ['hangUp'] } }]);
+    electron.globalShortcut.registered.get('Control+Alt+M')?.();
+    expect(sent()).toEqual([{ channel: 'cordboard:callAction', body: { action: 'mute', call_id: null } }]);
+    fromPage('setGlobalKeys', { on: false });
+    expect(sent()).toEqual([{ channel: 'cordboard:globalKeys', body: { taken: [] } }]);
+    expect(electron.globalShortcut.registered.size).toBe(0);
+  });
 });
