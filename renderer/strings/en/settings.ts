@@ -76,7 +76,7 @@ export const settings = {
   'appearance.languageText': 'More languages follow.',
   'appearance.globalKeys': 'Keys for calls in every window',
   'appearance.globalKeysText':
-    '{answer} answers, {hangUp} hangs up and {mute} mutes, also while you work in another program. Most leave it off',
+    'Answer with {answer}, hang up with {hangUp}, mute with {mute}, also while you work in another program. Most leave it off',
   'appearance.globalKeysTaken': 'Another program has {keys} already. Close it, or use the keys here.',
   'appearance.alwaysOnTop': 'Keep the window on top',
   'appearance.alwaysOnTopText': 'Useful for a narrow window beside other programs. Most leave it off',
