@@ -16,7 +16,7 @@ afterAll(() => service.dispose());
 const absences = async (client: SignedIn, query: object = {}) => (await client.call('listAbsences', { query })).data;
 
 describe('the absence of a page during a call', () => {
-  it('is told to whom it was and to supervisors, until the user has read of it', async () => {
+  it('is reported to the agent and to supervisors, until the agent has read it', async () => {
     const [ada, ben, supervisor] = [
       await service.user('agent'),
       await service.user('agent'),

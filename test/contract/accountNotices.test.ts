@@ -14,7 +14,7 @@ afterAll(async () => {
   await fixture.dispose();
 });
 
-describe('a user is told by mail', () => {
+describe('a user gets a mail', () => {
   it('of a password that an administrator set, that it set itself, and that was reset', async () => {
     const [one, two, three] = [await fixture.user('agent'), await fixture.user('agent'), await fixture.user('agent')];
     await fixture.admin.call('updateUser', {

@@ -194,7 +194,7 @@ describe('POST /login', () => {
 describe('limits', () => {
   const few = { attempts: 2, firstMs: 60_000, longestMs: 60_000 };
 
-  it('login is rate-limited per account and address (429 with Retry-After), and never tells whether an account exists', async () => {
+  it('login is rate-limited per account and address (429 with Retry-After), and never reveals whether an account exists', async () => {
     const strict = await startTestService({ limits: { loginPerPair: few } });
     for (const email of [owner.email, 'nobody@company.test']) {
       const attempt = () => post('/login', { email, password: 'wrong password' }, strict.api);

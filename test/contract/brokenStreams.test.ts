@@ -94,7 +94,7 @@ describe.each(['TypeScript', 'Python'] as const)('the client in %s', (language) 
     expect(told()).toEqual(await happened(1));
   });
 
-  it('is told of each event once, in order, over connections that end in the middle of one', async () => {
+  it('gets each event once, in order, over connections that end in the middle of one', async () => {
     const told = await followers[language]();
     // Each connection takes the head of the answer, and a little more than an event.
     proxy.cutAfter(2500);

@@ -68,7 +68,7 @@ describe('the disposition of a call', () => {
   });
 });
 
-it('call.initial is told once, first, and before anything else became of the call', async () => {
+it('call.initial comes once, and before any other event of the call', async () => {
   const id = await newCall();
   const ofCall = () =>
     followed.events.filter(
@@ -95,7 +95,7 @@ describe('an agent’s state', () => {
     expect(await set(user, { state: 'offline' })).toMatchObject({ state: 'offline', goes_offline_at: null });
   });
 
-  it('changes the figures of a queue only when it does: nothing is told twice', async () => {
+  it('changes the figures of a queue only when it changes: no event comes twice', async () => {
     const [ann, ben] = [await service.user('agent'), await service.user('agent')];
     const queueOf = async (name: string, user: SignedIn) =>
       (await admin.call('createQueue', { body: { name, users: [user.userId] } as never })).data.id;

@@ -245,7 +245,7 @@ describe('web sites', () => {
 });
 
 describe('what is public', () => {
-  it('tells nothing of the customer', async () => {
+  it('reveals nothing of the customer', async () => {
     const { key, id } = await setting({ target: { kind: 'users', user_ids: [admin.userId] } });
     const { text } = await send('GET', key);
     for (const secret of [String(admin.userId), 'Shop', origin, 'target', 'max_call_rate', `"id":${id}`]) {

@@ -47,7 +47,7 @@ describe('the settings of a campaign', () => {
   const ofCampaign = async (id: number) => (await admin.call('getCampaign', { params: { id } })).data;
   const create = (body: object) => admin.call('createCampaign', { body: { name: 'With settings', ...body } });
 
-  it('are those of the customer, and its pages are told their keys until they are gone', async () => {
+  it('are those of the customer, and its pages get their keys until they are gone', async () => {
     const { data: plain } = await admin.call('createCallMeBackSetting', { body: { name: 'Plain' } });
     const { data: chat } = await admin.call('createCallMeBackSetting', { body: { name: 'Chat', chat_enabled: true } });
     const { data: made } = await create({ call_me_back_setting_id: plain.id, rules: [{ source: 'keys' }] });
@@ -65,7 +65,7 @@ describe('the settings of a campaign', () => {
     });
   });
 
-  it('are refused where they are none, or another customer’s', async () => {
+  it('are refused when they do not exist or belong to another customer', async () => {
     const { data: plain } = await admin.call('createCallMeBackSetting', { body: { name: 'No chat' } });
     const store = await service.openStore();
     const other = await store.customers.create('of others');

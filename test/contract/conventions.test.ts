@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
     expect(await dispositions('once')).toHaveLength(1);
   });
 
-  it('has one of many at the same time done, and tells the others to wait or what it was', async () => {
+  it('carries out one of many simultaneous requests, and the others wait or get its answer', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/v1.1/dispositions', created('crowd'))));
     expect(await dispositions('crowd')).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ afterAll(() => service.dispose());
 const newQueue = async (body: object = {}) =>
   (await admin.call('createQueue', { body: { name: 'Sales', ...body } })).data;
 
-describe('everybody is told', () => {
+describe('everybody gets an event', () => {
   it('of a queue that is made, with its agents', async () => {
     const { id, number } = await newQueue({ members: [{ id: ada.userId, status: false, penalty: 2 }] });
     await told.waitFor((event) => event.event_name === 'queue.updated' && event.queue_id === id, 'the new queue');

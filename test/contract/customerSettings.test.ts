@@ -44,7 +44,7 @@ describe('the country of a customer', () => {
     expect((await agent.call('getMe')).data).toMatchObject({ country: 'GB', cc: '44' });
   });
 
-  it('is a country, and chosen by administrators', async () => {
+  it('accepts countries only, chosen by administrators', async () => {
     expect(await refused(admin.call('updateMe', { body: { country: 'XX' } }))).toEqual([400, 'country']);
     expect(await refused(agent.call('updateMe', { body: { country: 'FR' } }))).toEqual([403, 'country']);
     expect((await admin.call('getMe')).data.country).toBe('GB');

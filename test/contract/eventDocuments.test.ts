@@ -73,7 +73,7 @@ describe('events in the OpenAPI document', () => {
   it.each([
     ['ServiceEvent', streamedEvents],
     ['WebhookEvent', deliveredEvents],
-  ])('%s tells named schemas apart by the name of the event', async (union, events) => {
+  ])('%s distinguishes named schemas by the name of the event', async (union, events) => {
     const { schemas } = (await read()).components;
     const { oneOf = [], discriminator } = schemas[union] ?? {};
     const members = oneOf.map(({ $ref }) => $ref);
@@ -85,7 +85,7 @@ describe('events in the OpenAPI document', () => {
     }
   });
 
-  it('has what the stream tells and every delivery, webhook.test included', async () => {
+  it('has the events of the stream and every delivery, webhook.test included', async () => {
     const { paths, webhooks } = await read();
     const stream = paths['/events']?.get.responses['200']?.content['text/event-stream'];
     expect(stream?.schema).toEqual({ $ref: '#/components/schemas/ServiceEvent' });

@@ -60,7 +60,7 @@ const keptOf = ({ events }: Stream) => events.filter(({ event_name }) => event_n
 const linesOf = (stream: Stream) => stream.events.flatMap((event) => ('line_id' in event ? [event.line_id] : []));
 
 describe('the event stream', () => {
-  it('tells what happens, as it happens', async () => {
+  it('reports what happens, as it happens', async () => {
     const { token } = await service.admin();
     const stream = await follow(token);
     const id = await addLine('A');

@@ -33,7 +33,7 @@ const rejected = (name: string) =>
   until(() => existsSync(join(folder, 'rejected', name)), { timeoutMs: 20_000, what: `${name} to be rejected` });
 
 describe('a PDF that a gateway drops', () => {
-  it('is listed, told of, and served byte for byte; the gateway’s file goes', async () => {
+  it('is listed, reported, and served byte for byte; the gateway’s file goes', async () => {
     const bytes = pdfOf(3);
     const store = await service.openStore();
     await drop('33123456789_442071234567_0001.pdf', bytes);

@@ -235,7 +235,7 @@ describe('users', () => {
     expect((await ask(filtered('/v1.1/users', ['dnd', '=', true]), as(admin))).body.total).toBe(1);
   });
 
-  it('have a device of their own, with the same password at each question, that nobody else is told of', async () => {
+  it('have a device of their own, with the same password at each request, which nobody else sees', async () => {
     const agent = await service.user('agent');
     const me = async (headers = as(agent)) => (await ask('/v1.2/me', headers)).body.data ?? ({} as Json);
     const [{ sip_password, sip_domain }, again] = await Promise.all([me(), me()]);

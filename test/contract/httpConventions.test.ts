@@ -71,7 +71,7 @@ describe('a list', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('in another order, or with a cursor that is none, says so', async () => {
+  it('refuses a cursor of another order, or an invalid one', async () => {
     const { headers } = await ask('/v1.1/dispositions?limit=1');
     const next = nextOf(headers) ?? '';
     for (const path of [`${next}&sort=name`, `${next}&page=2`, '/v1.1/dispositions?cursor=nope']) {

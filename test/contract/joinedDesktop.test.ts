@@ -171,7 +171,7 @@ describe('a joined desktop', () => {
 });
 
 describe('a team that cannot be reached', () => {
-  it('is told in the contract’s words, and is there again by itself', async () => {
+  it('answers with errors of the contract, and is there again by itself', async () => {
     const me = await desktop.signIn();
     await team.stop();
     const failed = await fetch(`${desktop.service.api}/me`, { headers: me.headers() });

@@ -62,7 +62,7 @@ describe('the address and the port of a line', () => {
     ['local_port', '5060'],
     ['local_address', 'pbx.example.com'],
     ['local_address', '300.0.0.1'],
-  ])('are refused where they are none: %s %s', async (field, value) => {
+  ])('are refused when they are invalid: %s %s', async (field, value) => {
     const [status, named] = await fieldOf(create({ [field]: value }));
     expect([status, named]).toEqual([400, field]);
   });

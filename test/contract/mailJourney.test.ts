@@ -95,7 +95,7 @@ describe('two-factor', () => {
     expect(await fixture.service.client().call('login', { body: login })).toHaveProperty('user_token');
   });
 
-  it('a code of one purpose, or of another user, is none for another', async () => {
+  it('a code of one purpose, or of another user, is invalid for another', async () => {
     const fixture = await open();
     const [user, other] = [await fixture.user('agent'), await fixture.user('agent')];
     const { nonce } = await user.call('startTwoFactor');
@@ -232,7 +232,7 @@ describe('a mail server', () => {
     expect(stranger.mails).toHaveLength(1);
   });
 
-  it('that is down keeps the mail in the outbox, which sends it once it is up, by itself or when told to', async () => {
+  it('that is down keeps the mail in the outbox, which sends it once it is up, by itself or on request', async () => {
     const fixture = await open();
     const gone = await startMailServer();
     await gone.close();

@@ -110,7 +110,7 @@ describe('figures', () => {
 });
 
 describe('health', () => {
-  it('is told to anybody, and nothing more', async () => {
+  it('is public, and nothing more', async () => {
     const stranger = { 'x-forwarded-for': '203.0.113.7' };
     expect(await (await ask('/health/live', stranger)).text()).toBe('live\n');
     expect(await (await ask('/health/ready', stranger)).text()).toBe('ready\n');

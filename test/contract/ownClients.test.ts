@@ -137,7 +137,7 @@ describe('the client in TypeScript', () => {
     await expect(change).rejects.toMatchObject({ status: 412, code: 'precondition_failed' });
   });
 
-  it('follows events over a broken connection without a gap or a repeat, until it is told to stop', async () => {
+  it('follows events over a broken connection without a gap or a repeat, until it is stopped', async () => {
     const stop = new AbortController();
     const connections: string[] = [];
     const ids: string[] = [];

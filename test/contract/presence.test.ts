@@ -71,7 +71,7 @@ describe('the state of a colleague', () => {
     expect(Date.parse(`${since}Z`) - Date.parse(`${before}Z`)).toBeGreaterThanOrEqual(90_000);
   });
 
-  it('tells the agent who changed it', async () => {
+  it('shows the agent who changed it', async () => {
     const adasEvents = await followEvents(ada);
     await admin.call('updateAgent', { params: params(), body: { state: 'available', reason_id: null } });
     await adasEvents.waitFor((event) => event.event_name === 'agent.state', 'the change');
@@ -85,7 +85,7 @@ describe('the state of a colleague', () => {
     await seenByBob('available');
   });
 
-  it('is away for who is not to be disturbed, since that moment', async () => {
+  it('is away for a user who has do not disturb set, since that moment', async () => {
     clock.advance(60_000);
     const { presence_since: since } = (await bob.call('getUser', { params: params() })).data;
     await ada.call('updateMe', { body: { do_not_disturb: true } });

@@ -83,7 +83,7 @@ it('a change is checked with what stays: without an announcement none is switche
   expect(await refusalOf(admin.call('updateLine', { params: { id: trunk.id }, body }))).toMatchObject(refused);
 });
 
-it('an announcement that tells is neither deleted nor replaced by a long one, and goes once nothing tells with it', async () => {
+it('an announcement in use as a notice is neither deleted nor replaced by a long one, and goes once it is not in use', async () => {
   const id = await announcement(2);
   const { data: trunk } = await admin.call('createLine', { body: { ...line, name: 'Carrier' } });
   const notice = { recording_notice: 'announcement', recording_announcement_id: id } as const;

@@ -99,7 +99,7 @@ describe('a review', () => {
     },
   );
 
-  it('is neither made nor seen nor searched nor heard of by the agent', async () => {
+  it('is neither made nor seen nor found nor received as an event by the agent', async () => {
     const events = await followEvents(agent);
     const watched = await followEvents(supervisor);
     const params = { id };

@@ -68,7 +68,7 @@ describe('what people write about calls', () => {
     expect((await agent.call('getCdr', { params: { id: 1 } })).data.notes).toBe('');
   });
 
-  it('tells who wrote what, the newest being the record’s own', async () => {
+  it('show who wrote what, the newest being the record’s own', async () => {
     await agent.call('updateCdrs', { body: [{ id: 1, notes: 'first', labels: ['vip'] }] });
     await supervisor.call('createCdrNote', { params: { id: 1 }, body: { text: 'second' } });
     const { data } = await agent.call('listCdrNotes', { params: { id: 1 } });

@@ -23,7 +23,7 @@ afterAll(() => service?.dispose());
 
 const resources = (followed: FollowedEvents) => followed.named('resource.changed').map(({ resource }) => resource);
 
-it('are told of to everybody who may read them, by whom they were changed, and to no other customer', async () => {
+it('are reported to everybody who may read them, with who changed them, and to no other customer', async () => {
   const followed = await Promise.all([agent, supervisor, stranger].map((user) => followEvents(user)));
   const [agents, supervisors, strangers] = followed as [FollowedEvents, FollowedEvents, FollowedEvents];
   const isTold = (to: FollowedEvents, resource: string, count = 1) =>

@@ -172,7 +172,7 @@ describe('a colleague whom a user missed', () => {
 });
 
 describe('the list', () => {
-  it('is told to be another one when somebody changes it', async () => {
+  it('causes an event when somebody changes it', async () => {
     const told = await followEvents(colleague);
     await change(agent, { done: true });
     const isTold = (userId: number | null) =>

@@ -102,7 +102,7 @@ describe('a request that cannot be', () => {
     });
   });
 
-  it('has fields that are missing or wrong, each named', async () => {
+  it('an impossible request', async () => {
     const body = JSON.stringify({ email: 'x', first_name: '', password: 'short', ext: '1', roles: ['agent', 'king'] });
     const answer = await refusal(`${base}/users`, { method: 'POST', body, headers: json });
     expect(answer.status).toBe(400);
@@ -120,7 +120,7 @@ describe('a request that cannot be', () => {
     '/calls/-1',
     '/calls/1e3',
     '/calls/1.5',
-  ])('asks for %s, which is not there', async (path) => {
+  ])('asks for %s, which does not exist', async (path) => {
     const { status, body } = await refusal(base + path);
     expect({ status, body }).toEqual({
       status: 404,
@@ -135,7 +135,7 @@ describe('a request that cannot be', () => {
     expect((await refusal(`${base}/login`)).headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  it('has a URL that is none', async () => {
+  it('has a malformed URL', async () => {
     const { status, body } = await refusal(`${base}/%zz`);
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: [] } });
   });

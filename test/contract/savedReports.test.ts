@@ -28,7 +28,7 @@ async function refusal(request: Promise<unknown>) {
   throw new Error(`It was not refused: ${String(error)}`);
 }
 
-it('are the user’s alone, whose name none of them has twice', async () => {
+it('are the user’s alone, each name once', async () => {
   const { data } = await save(ann, { name: 'Week', period: 'last_week', interval: 'day', time_zone: 'Asia/Kolkata' });
   expect(data).toMatchObject({
     ...{ name: 'Week', report: 'queues', period: 'last_week', from: '', to: '', time_zone: 'Asia/Kolkata' },

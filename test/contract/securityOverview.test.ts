@@ -78,7 +78,7 @@ describe('the security overview', () => {
     expect(await finding('line-transport')).toBeUndefined();
   });
 
-  it('names lines that strangers may call over, or have calls made by', async () => {
+  it('names lines that outsiders may call over, or have calls made by', async () => {
     const admin = await service.admin();
     const server = { server: '127.0.0.1:9', register: false } as const;
     const make = async (body: object) =>

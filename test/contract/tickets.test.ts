@@ -106,7 +106,7 @@ describe('a service token', () => {
   const make = (user: SignedIn, name: string) =>
     user.call('createApiToken', { body: { name, service_role: 'supervisor', expires_at: null } });
 
-  it('outlives who made it, is in no list of people, and goes with its account', async () => {
+  it('outlives its creator, is in no list of people, and goes with its account', async () => {
     const maker = await service.user('administrator');
     const people = (await admin.call('listUsers')).total;
     const { data } = await make(maker, 'wallboard');
@@ -141,7 +141,7 @@ describe('a service token', () => {
   });
 });
 
-describe('what stands in an address', () => {
+describe('tokens in an address', () => {
   it('is written into no log, nor into the audit log or a trace', async () => {
     const agent = await service.user('agent');
     const { data: token } = await agent.call('createApiToken', { body: { name: 'in a path' } });

@@ -96,7 +96,7 @@ describe('the secret of a webhook', () => {
 });
 
 describe('a real call', () => {
-  it('is told as it happens, and its log equals what the receiver got', async () => {
+  it('is delivered as it happens, and its log equals what the receiver got', async () => {
     const { data: webhook } = await admin.call('createWebhook', { body: body() });
     const agent = await service.user('agent');
     const supervisor = await service.user('supervisor');

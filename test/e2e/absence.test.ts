@@ -83,7 +83,7 @@ async function recordsOf(id: number) {
   return (await admin.call('listCdrs', { query: { filter } })).data;
 }
 
-it('goes back to the queue when the browser is killed, which the supervisor and the agent who comes back are told', async () => {
+it('goes back to the queue when the browser is killed; the supervisor is notified, and the agent on return', async () => {
   await admin.call('updateAbsenceSettings', { body: { after: 15 } });
   const mortal = await launchToKill(annHz);
   const first = await openAgentUi(service, ann, annHz, { browser: mortal.browser });
@@ -115,7 +115,7 @@ it('goes back to the queue when the browser is killed, which the supervisor and 
   expect(size).toBeGreaterThan(0);
 });
 
-it('goes on as the same call when the page is back after seven seconds, and nobody else is told', async () => {
+it('goes on as the same call when the page is back after seven seconds, without a notice to anybody else', async () => {
   await admin.call('updateAbsenceSettings', { body: { after: 20 } });
   await samUi.page.reload();
   const annUi = await openAgentUi(service, ann, annHz);

@@ -123,7 +123,7 @@ describe('a chosen headset that is unplugged', () => {
     await capturesOnly(headset.microphone);
   });
 
-  it('is replaced in the call, which the user is told, and taken back', async () => {
+  it('is replaced in the call, with a notice to the user, and taken back', async () => {
     const id = await talk();
     await ada.page.goto(`${service.url}/#/`);
     await capturesOnly(headset.microphone);
@@ -158,7 +158,7 @@ describe('a chosen headset that is unplugged', () => {
     await meterMoves();
   });
 
-  it('is told when the page is opened without it', async () => {
+  it('causes a notice when the page is opened without it', async () => {
     // A reload plugs out, as at the start.
     await ada.page.reload();
     await notice(`Others hear you through ${builtIn.microphone} until it is back.`).waitFor();

@@ -23,7 +23,7 @@ async function records(): Promise<number> {
   return (await admin.call('listCdrs', { query: { limit: 1 } })).total;
 }
 
-it('calls beyond what the machine carries are refused at once and told when to try again; the others are whole', async () => {
+it('calls beyond what the machine carries are refused at once with Retry-After; the others are complete', async () => {
   const line = { name: 'in', kind: 'trunk', server: '127.0.0.1:9', register: false, options_seconds: null } as const;
   const { data: trunk } = await admin.call('createLine', { body: line });
   const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales' } });

@@ -128,7 +128,7 @@ describe('a visitor of a web site', () => {
     expect(visitors[0]).toMatchObject({ number: '442079460018', country: 'GB', page: `${site.origin}/`, requests: 1 });
   });
 
-  it('is told in its language that its country is not called, and asks no second time in vain', async () => {
+  it('sees in its language that its country is not called, and does not ask again', async () => {
     const { key } = await setting({ allowed_countries: ['DE'], culture: 'de' });
     await visit(key);
     await page.getByRole('button', { name: 'Wir rufen Sie zurück' }).click();
@@ -141,7 +141,7 @@ describe('a visitor of a web site', () => {
     expect((await admin.call('listCalls')).data).toEqual([]);
   });
 
-  it('is told when it may not ask again yet', async () => {
+  it('sees when it may ask again', async () => {
     const { key } = await setting({ calls_per_minute: 0.01 });
     await visit(key);
     await ask('+44 20 7946 0021');

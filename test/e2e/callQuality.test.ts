@@ -69,7 +69,7 @@ function send(leg: SipLeg, sequence: number): void {
   leg.media?.send({ codec: leg.media.sendCodec ?? 'PCMU', payload, ...numbers });
 }
 
-it('is told of a bad line as it becomes bad, in words, with whose it is, and keeps how the call was', async () => {
+it('sees a bad line as it becomes bad, in words, with whose it is, and finds afterwards how the call was', async () => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/quality') && asked.push(request.url())));
   const told = await followEvents(ui.client);

@@ -196,7 +196,7 @@ describe('an incoming call', () => {
     await annUi.page.keyboard.press('Alt+x');
   });
 
-  it('is declined, and the caller is told where no mailbox answers instead', async () => {
+  it('is declined, and the caller gets busy where no mailbox answers instead', async () => {
     const { data: mailboxes } = await annUi.client.call('listMailboxes');
     const own = mailboxes.find(({ name }) => name === `${ann.first_name} ${ann.last_name}`);
     await annUi.client.call('updateMailbox', { params: { id: own?.id ?? 0 }, body: { enabled: false } });
@@ -209,7 +209,7 @@ describe('an incoming call', () => {
       .waitFor();
   });
 
-  it('is told to assistive technology', async () => {
+  it('is announced to assistive technology', async () => {
     await dial(maria, ann.ext);
     await annUi.page.locator('[aria-live=assertive]', { hasText: 'Incoming call from' }).waitFor({ state: 'attached' });
   });

@@ -119,7 +119,7 @@ it('who was asked first sees the customer once the calls are joined, and the pag
   await pop(bea).getByText('Wants a refund').first().waitFor();
 });
 
-it('what a colleague did with the number is told, and nothing of what was said', async () => {
+it('what a colleague did with the number is shown, but not what was said', async () => {
   const listed = bea.client.call('listInteractions', { query: { number: customer } });
   expect((await listed).total).toBeGreaterThan(0);
   party = await pbx.call('301', customer, 900);
@@ -129,7 +129,7 @@ it('what a colleague did with the number is told, and nothing of what was said',
   await party.leg.end();
 });
 
-it('the page of a call that has ended takes what came of it, and says what comes next', async () => {
+it('the page of a call that has ended takes its disposition, and says what comes next', async () => {
   await served();
   const [call] = (await amir.client.call('listCalls')).data;
   await amir.page.keyboard.press('Alt+x');

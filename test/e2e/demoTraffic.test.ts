@@ -163,7 +163,7 @@ it('is offered as soon as there is a demo line', async () => {
   }
 });
 
-it('tells an honest end after a kill, in light and dark, wide and narrow', async () => {
+it('shows an honest end after a kill, in light and dark, wide and narrow', async () => {
   await agent.killAndRestart();
   const client = await agent.service.signIn();
   const browser = await launchChromium();

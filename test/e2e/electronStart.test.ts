@@ -167,7 +167,7 @@ describe('the app without Electron', () => {
     expect(second.out()).toBe(first.out());
   });
 
-  it('tells a wrong setting and ends', async () => {
+  it('reports a wrong setting and ends', async () => {
     const run = start({ CORDBOARD_PORT: 'many' });
     expect(await run.ended).toBe(1);
     expect(run.errors()).toContain('CORDBOARD_PORT');

@@ -133,7 +133,7 @@ describe('an incoming call while another window is in front', () => {
     await isOver();
   });
 
-  it('is notified with the number of a stranger, until the caller gives up', async () => {
+  it('is notified with the number of an unknown caller, until the caller gives up', async () => {
     await annUi.client.call('createDemoCall', { body: { to: ann.ext, from: '+442079460018', say: 'Hello' } });
     await isNotified('+44 20 7946 0018 is calling');
     const [call] = (await annUi.client.call('listCalls')).data;
@@ -184,7 +184,7 @@ describe('an incoming call while the page is in front', () => {
 });
 
 describe('the setting for notifications', () => {
-  it('tells the truth when the browser does not allow them', async () => {
+  it('shows when the browser does not allow them', async () => {
     await allowNotifications(false);
     await annUi.page.goto(`${service.url}/#/settings/audio`);
     const wanted = annUi.page.getByRole('switch', { name: /Notify me/ });

@@ -81,7 +81,7 @@ describe('a page that is open', () => {
 });
 
 describe('a supervisor', () => {
-  it('is told on any page, once, of a queue that turns red, with a way to the wallboard', async () => {
+  it('is notified on any page, once, of a queue that turns red, with a link to the wallboard', async () => {
     const { page } = board;
     const other = (await fixture.admin.call('createQueue', { body: { name: 'Second' } })).data;
     await goTo('/history');
@@ -101,7 +101,7 @@ describe('a supervisor', () => {
     await page.getByRole('heading', { name: 'Queues today' }).waitFor();
   });
 
-  it('has a wall display that goes round, says nothing of callers unless it may, and is told when it is stale', async () => {
+  it('has a wall display that cycles, shows callers only where it may, and says when it is stale', async () => {
     const { page, client } = board;
     await fixture.admin.call('createQueue', { body: { name: 'Second' } });
     await goTo('/supervisor');

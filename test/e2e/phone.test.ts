@@ -88,7 +88,7 @@ describe('the phone page', () => {
     expect(await liveCalls()).toEqual([]);
   });
 
-  it('says so when a code is none of the company, and the line knows none', async () => {
+  it('says so when a code belongs neither to the company nor to the line', async () => {
     await field().fill('*21#');
     await maria.page.keyboard.press('Enter');
     await maria.page.getByText('*21# is not a code of this service').waitFor();

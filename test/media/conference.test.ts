@@ -109,7 +109,7 @@ describe('a conference', () => {
     await expectConference();
   });
 
-  it('tells who talks and who ceased', async () => {
+  it('reports who talks and who has stopped', async () => {
     const [a, b] = [await sit('PCMU', 440), await sit('PCMU', 660)];
     const told: boolean[] = [];
     a.seat.onTalking((talking) => told.push(talking));

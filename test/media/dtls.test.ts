@@ -42,7 +42,7 @@ describe('DTLS-SRTP over ICE, with Chromium as the other side', { timeout: 60_00
     await until(async () => (await browser.hears(VOICE_HZ)) > HEARD_DB, { ...patience, what: 'the voice in the page' });
   }
 
-  it('takes its offer, is heard and hears, and bears whatever else comes to its port', async () => {
+  it('answers its offer, is heard and hears, and survives anything else on its port', async () => {
     let answer = '';
     await browser.openSession(async (offer) => {
       answer = session.answerOffer(offer, 'sendrecv');

@@ -127,7 +127,7 @@ describe('session descriptions', () => {
 });
 
 describe('packets', () => {
-  it('of any octets are read or are none', () => {
+  it('of any octets are read or rejected', () => {
     const bytes = fc.uint8Array({ maxLength: 300 });
     const read = fc.property(bytes, (datagram) => {
       parseRtpPacket(datagram);

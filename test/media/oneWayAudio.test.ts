@@ -116,7 +116,7 @@ describe('audio that goes one way only', () => {
 });
 
 describe('a party whose audio stops', () => {
-  it('and that sends reports alone, never audio, is told to be silent all the time', async () => {
+  it('and that sends reports alone, never audio, is reported as silent all the time', async () => {
     const id = await connected();
     const target = await source();
     let changes = 0;
@@ -140,7 +140,7 @@ describe('a party whose audio stops', () => {
     await hangUp(id);
   });
 
-  it('is told to be silent, and no more once packets come again; nobody is expected to send while held', async () => {
+  it('is reported as silent, and no more once packets come again; nobody is expected to send while held', async () => {
     const id = await connected();
     const silent = () => fixture.calls.get(agent.viewer, id).silent_parties;
     await until(() => silent().join() === 'src', { what: 'the party to be silent' });

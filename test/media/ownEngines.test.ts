@@ -124,7 +124,7 @@ describe('WebRTC between two engines of ours', () => {
     await expectHeard();
   });
 
-  it('bears a HelloVerifyRequest that comes again', async () => {
+  it('survives a repeated HelloVerifyRequest', async () => {
     wire.copies = 3;
     exchangeOffer();
     offerer.acceptAnswer(answer);

@@ -173,7 +173,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
     expectOneStream(far.peer.packets.slice(20));
   });
 
-  it('follows a party that moves to another port, and lets no stranger in', async () => {
+  it('follows a party that moves to another port, and accepts no other sender', async () => {
     const since = await relayed();
     const stranger = await openRawPeer();
     const isStrange = ({ payload }: TimedPacket) => payload[0] === 0 && payload.at(-1) === 0x55;
@@ -265,7 +265,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
 });
 
 describe.runIf(process.platform === 'linux')('the thread that relays', () => {
-  it('tells when it fails, and lets everything be taken back', async () => {
+  it('reports its failure, and lets everything be taken back', async () => {
     const calls = await loadSystemCalls();
     if (calls === null) throw new Error('There are no system calls.');
     let epoll = -1;

@@ -66,7 +66,7 @@ describe('RTCP of a session', () => {
 
   afterAll(() => engine.close());
 
-  it('takes a peer’s reports for signs of life, bears whatever else comes, and says goodbye', async () => {
+  it('takes a peer’s reports for signs of life, survives anything else, and sends BYE', async () => {
     const peer = await openRawPeer();
     const control = createSocket('udp4');
     const heard: RtcpPacket[] = [];

@@ -75,7 +75,7 @@ it('a caller that never heard the answer is refused as well, until it acknowledg
   expect(forgotten).toEqual(['a']);
 });
 
-it('an answer that crossed the CANCEL and cannot be acknowledged is told of, and ends nothing here', async () => {
+it('an answer that crossed the CANCEL and cannot be acknowledged is logged, and ends nothing here', async () => {
   const sent = [
     'INVITE sip:900@PEER SIP/2.0',
     'Via: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKsent;rport',

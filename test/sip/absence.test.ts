@@ -40,7 +40,7 @@ async function talksTo(agent: FixtureAgent): Promise<{ readonly party: PbxParty;
   return { party, id };
 }
 
-it('tells who waits for an agent whose page is gone, and gives it to the next one', async () => {
+it('announces to the caller that its agent’s page is gone, and gives it to the next agent', async () => {
   const ada = await q.fixture.agent('101', adaHz);
   await wants(ada);
   const queue = await q.queue([ada]);
@@ -115,7 +115,7 @@ it('parks a call of no queue, or has the mailbox answer', async () => {
   expect(await q.fixture.record(first.id)).toMatchObject({ end_reason: 'agent_gone' });
 });
 
-it('tells whom nobody takes on, and hangs up, where the customer wants that', async () => {
+it('plays a goodbye when nobody takes over, and hangs up, where the customer wants that', async () => {
   const ada = await q.fixture.agent('101', adaHz);
   await wants(ada, { other_calls: 'end' });
   const { party, id } = await talksTo(ada);

@@ -43,7 +43,7 @@ describe('a page that watches', () => {
     ['sip.js', 'watcherPage.ts', 'wss'],
     ['sip.js 0.9', 'oldWatcherPage.ts', 'ws'],
     ['sip.js 0.9', 'oldWatcherPage.ts', 'wss'],
-  ] as const)('is told with %s what a colleague’s lamp shows (%s, %s)', async (_, script, transport) => {
+  ] as const)('gets with %s what a colleague’s lamp shows (%s, %s)', async (_, script, transport) => {
     const { username, password, server } = await fixture.newPhone(fixture.bob, transport);
     const page = await newPage();
     await page.goto(pages.get(script) ?? '');
@@ -75,7 +75,7 @@ describe('a subscription that is about to run out', () => {
   const headerOf = (message: string, name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(message)?.[1]?.trim();
   const tagOf = (message: string, name: string) => /;tag=([^;>]+)/.exec(headerOf(message, name) ?? '')?.[1];
 
-  it('is refreshed by sip.js 0.9 inside its dialog, and tells each change once from then on', async () => {
+  it('is refreshed by sip.js 0.9 inside its dialog, and gets each change once from then on', async () => {
     const { username, password, server } = await fixture.newPhone(fixture.bob, 'ws');
     const page = await newPage();
     // The page's minutes pass at once; those of the service do not.

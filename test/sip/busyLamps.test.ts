@@ -95,7 +95,7 @@ describe('a lamp', () => {
     }
   });
 
-  it('tells who is idle from who can be reached nowhere', async () => {
+  it('distinguishes idle from unreachable', async () => {
     const dora = await fixture.service.user('agent');
     const lamp = await carlsPhone.subscribe(dora.ext, 'dialog');
     const dark = await lamp.next(() => true, 'the first state');

@@ -62,7 +62,7 @@ describe('outbound calls', () => {
     expect(fixture.eventNames(call.id)).toEqual(['call.initial', 'call.ringing', 'call.connected', 'call.hangup']);
   });
 
-  it('tells busy, plays the busy tone and files it', async () => {
+  it('reports busy, plays the busy tone and writes the record', async () => {
     const { id } = await dial('33123456789');
     await (await fixture.pbx.incoming(pbxHz)).leg.end(486);
     const cdr = await fixture.record(id);
@@ -333,7 +333,7 @@ describe('a party that is replaced', () => {
 });
 
 describe('recordings', () => {
-  it('records a stretch and tells when it is ready', async () => {
+  it('records a part and reports when it is ready', async () => {
     const { id, party } = await connect();
     await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
     await hears(party.voice, adaHz);

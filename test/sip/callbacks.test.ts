@@ -79,7 +79,7 @@ describe('a call that a visitor asked for', () => {
     expect((await fixture.pbx.incoming(visitorHz)).leg.state).toBe('offered');
   });
 
-  it('tells that the visitor was busy', async () => {
+  it('reports that the visitor was busy', async () => {
     await answer(ada, await callBack());
     await (await fixture.pbx.incoming(visitorHz)).leg.end(486);
     await told(['calling_you', null], ['ended', 'busy']);
@@ -96,7 +96,7 @@ describe('a call that a visitor asked for', () => {
     await told(['ended', 'cancelled'], ['calling_you', null], ['ended', 'cancelled']);
   });
 
-  it('rings nobody who is in a call or not there', async () => {
+  it('rings nobody who is in a call or absent', async () => {
     const absent = await fixture.user('203');
     const everybody = [ada.viewer.userId, bob.viewer.userId, absent.userId];
     expect(fixture.calls.free(everybody)).toEqual([ada.viewer.userId, bob.viewer.userId]);

@@ -54,7 +54,7 @@ describe('the certificate step of a line’s test', () => {
     expect(step.fact('Issued by')).toBe('Authority of the tests');
   });
 
-  it('tells one that has expired, and one for another name', async () => {
+  it('distinguishes one that has expired from one for another name', async () => {
     expect(await tried({ days: -1 }, ca)).toMatchObject({
       result: 'failed',
       message: expect.stringContaining('expired'),

@@ -82,7 +82,7 @@ async function eachHears(expected: readonly (readonly [Voice, readonly number[]]
 }
 
 describe('a conference of an agent and two callers from outside', () => {
-  it('lets each hear the two others and not itself, records all, and tells who is there', async () => {
+  it('lets each hear the two others and not itself, records all, and lists who is there', async () => {
     const room = await open({ monitor: true });
     expect(room).toMatchObject({ confno: 7001, confno_pstn: 7001, participants: 0 });
     const { id: callId } = await dial(room.confno);

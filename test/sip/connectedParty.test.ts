@@ -70,7 +70,7 @@ describe('the other party', () => {
   it.each([
     ['its own number, written in another way', '030555001'],
     ['the number of the agent', '201'],
-  ])('stays the same when the PBX tells %s', async (_, number) => {
+  ])('stays the same when the PBX sends %s', async (_, number) => {
     const { id, caller } = await talksWith(FIRST);
     await caller.leg.show({ number, name: '' });
     await caller.leg.show({ number, name: '' });

@@ -180,7 +180,7 @@ describe('a call to a telephone number', () => {
     expect(call.ddi).toBe(number);
   });
 
-  it('tells numbers with the same ending apart, and leaves doubt to the line', async () => {
+  it('distinguishes numbers with the same ending, and leaves doubt to the line', async () => {
     await ddi('USER', { target_id: ada.viewer.userId });
     await ddi('USER', { target_id: bob.viewer.userId, e164: '4330123456' });
     await fixture.pbx.call('004330123456', '+4940111', toneOfCaller);

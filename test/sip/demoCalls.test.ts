@@ -49,7 +49,7 @@ describe('calls that the carrier places', () => {
     expect(await callee.ended()).toMatchObject({ by: 'local' });
   });
 
-  test('have something to say without being told', async () => {
+  test('have a text to speak without a request for one', async () => {
     const { leg } = await placed();
     await leg.answer();
     await eventually(() => spoken(/my last order/), 'the opening');

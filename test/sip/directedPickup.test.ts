@@ -88,7 +88,7 @@ describe('a lamp’s key, pressed while a colleague’s phone rings', () => {
     expect(rung.leg.state).toBe('offered');
   });
 
-  it('is told when it comes too late, or asks for what there is not', async () => {
+  it('gets a refusal when it comes too late, or for a call that does not exist', async () => {
     const { rung, early } = await adaRings(carlsLamps);
     await rung.leg.answer();
     await fixture.call(fixture.ada, { state_name: 'CONNECTED' });

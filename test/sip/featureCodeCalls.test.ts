@@ -65,7 +65,7 @@ const talksOutside = (phone: Registered<SoftPhone>, user: TestUser) =>
   fixture.talksOutside(user, phone, pbx, HZ.outside);
 
 describe('picking up', () => {
-  it('takes a call that rings at the extension behind the code, for who may; the phone that rang is told', async () => {
+  it('takes a call that rings at the extension behind the code, for who may; the phone that rang learns that it was answered', async () => {
     const chief = await fixture.service.user('reception');
     const chiefs = await fixture.softPhone(chief, HZ.outside);
     const { call, ringing } = await ringsAtAda();
@@ -119,7 +119,7 @@ describe('parking', () => {
       .filter(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '))
       .map(({ text }) => /^SIP\/2\.0 .*$/m.exec(text)?.[0].trim());
 
-  it('by a transfer to the code puts the party at a free place, which the phone hears and is told', async () => {
+  it('by a transfer to the code puts the party at a free place, which the phone hears and sees', async () => {
     const { id, call } = await talksOutside(adas, fixture.ada);
     const from = adas.phone.sip.trace.length;
     const heard = adas.phone.voice.record();

@@ -105,7 +105,7 @@ describe('do not disturb', () => {
     await close();
   });
 
-  it('stands in the audit log as the user’s own change, with the call', async () => {
+  it('is in the audit log as the user’s own change, with the call', async () => {
     await dial(adas, '*78');
     const filter = JSON.stringify([{ property: 'user_id', operator: '=', value: fixture.ada.userId }]);
     const rows = (await admin.call('listAuditLog', { query: { filter } })).data;
@@ -124,7 +124,7 @@ describe('a confirmation', () => {
     expect(isDone(heard)).toBe(false);
   });
 
-  it('is told as text to who sees the call, also where tones are heard', async () => {
+  it('is shown as text to who sees the call, also where tones are heard', async () => {
     const told = await followEvents(fixture.ada);
     await dial(adas, '*49');
     const outcomes = () => told.named('call.updated').flatMap(({ call }) => call.feature_code ?? []);
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
 });
 
 describe('the table', () => {
-  it('says which codes count; one that was changed or switched off is none any more', async () => {
+  it('lists the valid codes; one that was changed or switched off does not work any more', async () => {
     await change('do_not_disturb_on', { code: '#25' });
     expect(isDone(await dial(adas, '#25'))).toBe(true);
     const old = await (await adas.phone.dial('*78')).event('ended');
@@ -157,7 +157,7 @@ describe('the table', () => {
     await first.leg.end(486);
   });
 
-  it('moves the mailbox too, which is told by its code', async () => {
+  it('moves the mailbox too, which is announced by its code', async () => {
     await change('mailbox', { code: '*95' });
     const call = await adas.phone.dial('*95');
     await call.event('answered');

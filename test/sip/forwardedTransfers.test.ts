@@ -166,7 +166,7 @@ describe('a party that is passed on to a colleague who forwards', () => {
   });
 });
 
-it('a party is not passed on to whom nobody can reach, and who forwards nothing', async () => {
+it('a party is not transferred to a target that nobody can reach and that forwards nowhere', async () => {
   await set({ do_not_disturb: true, forward_no_answer: carol.ext });
   const { id, call } = await talksOutside();
   await expect(passToBob(id)).rejects.toMatchObject({ status: 400 });

@@ -69,7 +69,7 @@ describe('every request that the grammar allows', () => {
 });
 
 describe('mutations of messages, good ones and bad ones', () => {
-  it('do no harm and leave nothing behind', async () => {
+  it('do no damage and leave nothing behind', async () => {
     const methods = ['INVITE', 'OPTIONS', 'BYE', 'MESSAGE', 'REFER', 'SUBSCRIBE', 'NOTIFY', 'ACK', 'CANCEL', 'UPDATE'];
     const corpus = [
       ...methods.map((method) => request(place, `fuzz-${method}`, { method, body: sdp })),

@@ -192,7 +192,7 @@ describe('a party that waits', () => {
     await hearsOnly(party, hz.bob);
   });
 
-  it('is told to be held where the PBX plays music to who is parked, until it is picked up', async () => {
+  it('is signalled as on hold where the PBX plays music to who is parked, until it is picked up', async () => {
     await choose({ line: 'none' });
     const { id, party } = await talk();
     await set(id, { park: true });

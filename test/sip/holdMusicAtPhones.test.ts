@@ -80,7 +80,7 @@ describe('a party outside', () => {
     }
   });
 
-  it('hears nothing of ours where the line’s PBX plays music, and is told that it is held', async () => {
+  it('hears nothing of ours where the line’s PBX plays music, and is signalled as on hold', async () => {
     await setLine('none');
     const { id, call } = await talk();
     await setState(id, 'hold');

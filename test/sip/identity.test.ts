@@ -133,7 +133,7 @@ describe('who diverted the call', () => {
 });
 
 describe('headers of the PBX’s own', () => {
-  it('tell what the line’s settings say', async () => {
+  it('are read as the line’s settings say', async () => {
     const leg = await told([
       'X-Queue-Name: "Support, German"',
       'X-Orig-Caller: "Eve" <sip:+4989555@carrier.test>;x=1',

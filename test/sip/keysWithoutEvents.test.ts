@@ -57,7 +57,7 @@ it.each(['PCMU', 'G722'] as const)('are tones in the audio where that is %s', as
   expect(sip.sent('out').some((line) => line.startsWith('INFO'))).toBe(false);
 });
 
-it('are told by INFO where the codec would spoil tones', async () => {
+it('are sent by INFO where the codec would spoil tones', async () => {
   const { caller, called } = await callMenu('opus');
   await caller.sendDtmf(['5']);
   expect(await called.event('dtmf')).toMatchObject({ digit: '5' });

@@ -132,7 +132,7 @@ describe('a subscription of a line', () => {
     expect(second.header('Expires')).toBe('3600');
   });
 
-  it('is begun again when its PBX knows it no more (481), and what it told is forgotten', async () => {
+  it('is begun again when its PBX knows it no more (481), and its old state is forgotten', async () => {
     const peer = await pbx(({ method, header }) =>
       method === 'SUBSCRIBE' && header('To').includes(';tag=') ? { status: '481 Subscription Does Not Exist' } : ok,
     );

@@ -17,7 +17,7 @@ const fixture = new PhoneFixture(async (furnished) => {
 });
 
 describe('a line that is a phone at another Cordboard', () => {
-  it('shows its mailbox there and what colleagues do, and tells each change', async () => {
+  it('shows its mailbox there and what colleagues do, and reports each change', async () => {
     const { ada, bob } = fixture;
     const admin = await fixture.service.admin();
     const { username, password, server } = await fixture.newPhone(ada, 'udp');

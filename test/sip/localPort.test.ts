@@ -42,7 +42,7 @@ async function restart(settings: Partial<LineConfig> = {}): Promise<void> {
 }
 
 describe('the UDP port of a line', () => {
-  it('is the same after a restart, so that a PBX that was told of it still reaches the line', async () => {
+  it('is the same after a restart, so that a PBX that knows it still reaches the line', async () => {
     await sip.line(registrar.address, trunk);
     const port = local()?.port;
     expect(kept.keptPort).toBe(port);
@@ -114,7 +114,7 @@ describe('the address of a line', () => {
     server.close();
   });
 
-  it('that this computer does not have is told', async () => {
+  it('that this computer does not have is reported', async () => {
     await sip.line(registrar.address, { ...trunk, localAddress: '192.0.2.77' });
     expect(sip.gateway.lineStatus(1)).toMatchObject({ state: 'retrying', local: null });
     expect(sip.gateway.lineStatus(1).lastError).toMatch(/EADDRNOTAVAIL/);

@@ -103,7 +103,7 @@ async function asksFromOutside(from: string, keys: string): Promise<PbxParty> {
 }
 
 describe('with the code, from a colleague’s phone', () => {
-  it('asks for extension and PIN, plays the messages, and tells nobody what was typed', async () => {
+  it('asks for extension and PIN, plays the messages, and reveals to nobody what was typed', async () => {
     await setPin(PIN);
     const told = await followEvents(admin);
     const end = await dials('*98', `${owner.ext}#${PIN}#`);

@@ -51,7 +51,7 @@ async function leaveMessage(): Promise<void> {
 }
 
 describe('a phone’s own mailbox', () => {
-  it('lights its lamp when a message comes, until it was heard, and is told of its end', async () => {
+  it('lights its lamp when a message comes, until it was heard, and gets a final NOTIFY', async () => {
     await baresipWasTold('0/0');
     const box = await adasOther.subscribe(adasOther.username, 'message-summary');
     const empty = await box.next(tellsOf('0/0'), 'an empty mailbox');
@@ -83,7 +83,7 @@ describe('another mailbox', () => {
     expect((await bobsLamp.subscribe('vm-999999', 'message-summary')).status).toBe(404);
   });
 
-  it('is no longer told of at once when its watcher may not see it any more', async () => {
+  it('is no longer reported once its watcher may not see it any more', async () => {
     const admin = await fixture.service.admin();
     const fay = await fixture.service.user('supervisor');
     const box = await (await fixture.eventPhone(fay)).subscribe(fixture.ada.ext, 'message-summary');

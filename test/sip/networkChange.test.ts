@@ -131,7 +131,7 @@ describe('a call during which this machine slept', () => {
 });
 
 describe('what a line watches when this machine gets another address', () => {
-  it('is watched from there, and told there', async () => {
+  it('is watched from there, and notified there', async () => {
     await connected({ watchedExtensions: ['200'] }, ['PRESENCE']);
     const watched = (state: WatchedState) =>
       until(() => sip.gateway.lineWatched(1).colleagues[0]?.state === state, { what: `the extension to be ${state}` });

@@ -32,7 +32,7 @@ const reliably = ['Require: 100rel', 'RSeq: 7'];
 const sentOf = (method: string) => sip.sent('out').filter((line) => line.startsWith(`${method} `)).length;
 
 describe('a call that rings when this machine gets another address', () => {
-  it('tells the phone where we and our audio are, by UPDATE', async () => {
+  it('sends the phone our new address and that of our audio, by UPDATE', async () => {
     const { call, peer } = await peers.callTo([
       invited(),
       answers('183 Session Progress', { sdp: 'sendrecv', headers: [...reliably, takesUpdate] }),
@@ -48,7 +48,7 @@ describe('a call that rings when this machine gets another address', () => {
     expect(call.leg.state).toBe('early');
   });
 
-  it('tells the caller, too', async () => {
+  it('sends them to the caller, too', async () => {
     await sip.line('127.0.0.1:9');
     const { call, peer } = await peers.callFrom([
       calls({ sdp: 'sendrecv', headers: ['Supported: 100rel', takesUpdate] }),

@@ -152,7 +152,7 @@ describe('outbound calls', () => {
     await peer.done;
   });
 
-  it('tells when the peer holds and unholds', async () => {
+  it('reports when the peer holds and resumes', async () => {
     const { call, peer } = await callPeer('remote_hold');
     expect(await call.event('remoteHold', 1)).toEqual({ type: 'remoteHold', held: true });
     expect(await call.event('remoteHold', 2)).toEqual({ type: 'remoteHold', held: false });

@@ -50,7 +50,7 @@ describe('a code or a parking place that means nothing here', () => {
     await onlyCallIs('4930999');
   });
 
-  it('is refused to the app, which is told why', async () => {
+  it('is refused to the app, with the reason', async () => {
     const close = await openAudio(fixture.bob);
     for (const [to, message] of [
       ['*77', '*77 is not a code of this service, and the line Carrier does not pass it on to its PBX'],

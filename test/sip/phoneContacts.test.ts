@@ -15,7 +15,7 @@ const contactsOf = async (id: number): Promise<readonly PhoneContact[]> =>
   (await fixture.ada.call('listPhoneContacts', { params: { id }, query: { sort: 'id', dir: 'ASC' } })).data;
 
 describe('the contacts of a phone', () => {
-  it('are told one by one, with what each said that it can do', async () => {
+  it('are listed one by one, with the capabilities that each announced', async () => {
     const { id, username, password } = (await fixture.ada.call('createPhone', { body: { name: 'Two places' } })).data;
     const { data } = await fixture.ada.call('getSipServer');
     const port = data.transports.find(({ transport }) => transport === 'udp')?.port ?? 0;

@@ -113,7 +113,7 @@ describe('a call that every phone refuses', () => {
     },
   );
 
-  it('tells a colleague at a phone the same', async () => {
+  it('sends a colleague at a phone the same', async () => {
     Object.assign(invites, { desk: refusal('486 Busy Here'), home: refusal('480 Temporarily Unavailable') });
     const call = await bobs.phone.dial(fixture.ada.ext);
     const { termination } = await call.event('ended');

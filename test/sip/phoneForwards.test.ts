@@ -123,7 +123,7 @@ describe('a phone that sends a call on to a colleague', () => {
 });
 
 describe('a phone that sends a call on to a number outside', () => {
-  it('has it dialled over the line, which is told who diverted it', async () => {
+  it('has it dialled over the line, with the diversion in its headers', async () => {
     says.desk = sendsOn('Contact: <tel:+49-30-555-111>', `Diversion: <sip:x@y.test>;reason=user-busy`);
     const caller = await callsAda();
     const called = await pbx.incoming(500);
@@ -160,7 +160,7 @@ describe('a phone that sends a call on to a number outside', () => {
 });
 
 describe('a phone that sends calls in circles', () => {
-  it('to itself: the caller is told that nobody is there', async () => {
+  it('to itself: the caller gets 480', async () => {
     expect((await refused(to(`sip:${fixture.ada.ext}@x.test`))).sipStatus).toBe(480);
     expect(invitesAt('desk')).toBe(1);
   });

@@ -78,7 +78,7 @@ const patch = (id: number, state: 'answer' | 'CONNECTED' | 'hold' | 'unhold') =>
   fixture.ada.call('updateCall', { params: { id }, body: { state } });
 
 describe('a phone that takes its keys from here', () => {
-  it('answers when it is told to, holds and takes the hold back, and all agree', async () => {
+  it('answers on request, holds and resumes, and all agree', async () => {
     const { run } = await adasSipp([
       ...rings,
       ...pressed('talk'),
@@ -126,7 +126,7 @@ describe('a phone that takes its keys from here', () => {
   });
 });
 
-it('a phone that refuses to hold is told of by the call, until both agree again', async () => {
+it('a phone that refuses to hold is shown in the call, until both agree again', async () => {
   const refuses = (key: string): readonly Step[] => [takes('NOTIFY', `Event: ${key}`), replies('489 Bad Event')];
   const { run } = await adasSipp([...rings, ...lifted, ...refuses('hold'), ...refuses('talk'), ...hangsUp]);
   const call = await bobs.phone.dial(fixture.ada.ext);
@@ -168,7 +168,7 @@ describe('a phone that takes none', () => {
     headers: ['Contact: <sip:ada@127.0.0.1:9>', ...more],
   });
 
-  it('has to be lifted, and whoever asks is told so; no NOTIFY is sent', async () => {
+  it('has to be lifted, and the refusal says so; no NOTIFY is sent', async () => {
     const { phone } = await register(({ method }) => (method === 'INVITE' ? [ringing([])] : [{ status: '200 OK' }]));
     const { id, call } = await ringsAtAda();
     expect(await answerable(id)).toEqual([]);

@@ -119,7 +119,7 @@ describe('registration', () => {
     expect((await read(phone.id)).contacts).toBe(5);
   });
 
-  it('tells since when a phone has been registered: a refresh continues, whoever signed off begins again', async () => {
+  it('shows since when a phone has been registered: a refresh continues, an unregistered phone begins again', async () => {
     const phone = await newPhone();
     const client = await raw(phone);
     const [before, since] = [Date.now(), async () => msOf((await read(phone.id)).registered_at)];
@@ -180,7 +180,7 @@ describe('a flood over a connection', () => {
 });
 
 describe('a phone that rings', () => {
-  it('is told when the call was answered elsewhere, and is called over its proxies', async () => {
+  it('learns when the call was answered elsewhere, and is called over its proxies', async () => {
     const [near, far] = [await newPhone(), await newPhone()];
     const [first, second] = [await raw(near), await raw(far)];
     await first.register();
@@ -217,7 +217,7 @@ describe('a challenge', () => {
     expect(statusOf(await client.ask({ authorization: client.answerTo(challenge, { nc: 2 }) }))).toBe(200);
   });
 
-  it('does not tell whether a name exists', async () => {
+  it('does not reveal whether a name exists', async () => {
     const known = await raw(await newPhone());
     const unknown = await raw({ username: '999-000000', password: 'x' });
     const without = (response: string) => response.replace(/(?:Via|From|To|Call-ID):.*\r\n|nonce="[^"]+"/g, '');

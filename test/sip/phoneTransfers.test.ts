@@ -53,7 +53,7 @@ async function areJoined(first: number, calls: readonly SoftCall[]): Promise<voi
 }
 
 describe('an attended transfer between three phones', () => {
-  it('by the transferor’s own key joins the two others, and tells that it did', async () => {
+  it('by the transferor’s own key joins the two others, and reports that it did', async () => {
     const first = await talksTo(fixture.bob, bobs);
     await first.here.leg.hold();
     await fixture.call(fixture.ada, { id: first.id, state_name: 'ON_HOLD' });
@@ -94,7 +94,7 @@ async function passesBobOn(target: string) {
 const end = (user: TestUser, id: number) => user.call('deleteCall', { params: { id } });
 
 describe('a transfer by the key of a phone', () => {
-  it('is told as it goes: the target rings, answers, and only then the transferor is out', async () => {
+  it('is reported as it goes: the target rings, answers, and only then the transferor is out', async () => {
     const ringing = carols.phone.incoming();
     const { id, here, from, outcome } = await passesBobOn(carol.ext);
     const there = await ringing;
@@ -112,7 +112,7 @@ describe('a transfer by the key of a phone', () => {
     expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0 });
   });
 
-  it('to a colleague who is busy is told so, and the party is back with the phone that holds it still', async () => {
+  it('to a colleague who is busy reports that, and the party is back with the phone, still on hold', async () => {
     const ringing = carols.phone.incoming();
     const { id, here, from, outcome } = await passesBobOn(carol.ext);
     await (await ringing).leg.end(486);
@@ -146,7 +146,7 @@ describe('a transfer by the key of a phone', () => {
   it.each([
     ['answers', '602', 200],
     ['is busy', '604', 486],
-  ])('to a number outside that %s is told so', async (_, number, status) => {
+  ])('to a number outside that %s reports that', async (_, number, status) => {
     const { id, here, from, outcome } = await passesBobOn(number);
     expect(await outcome).toMatchObject({ status });
     expect(told(from).at(-1)).toBe(status);

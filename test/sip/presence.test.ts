@@ -50,7 +50,7 @@ describe('presence', () => {
     await ada.call('updateAgent', { params, body: { state: 'available' } });
   });
 
-  it('tells an agent the same of a colleague as a supervisor', async () => {
+  it('shows an agent the same of a colleague as a supervisor', async () => {
     const { ada } = fixture;
     const admin = await fixture.service.admin();
     const { data: reason } = await admin.call('createAgentReason', { body: { name: 'Training' } });
@@ -68,7 +68,7 @@ describe('presence', () => {
     await seen.next(notes('Available'), 'Ada to be there');
   });
 
-  it('tells who is not to be disturbed, on the phone or not', async () => {
+  it('shows who has do not disturb set, on the phone or not', async () => {
     const { ada } = fixture;
     const colleague = await carls.subscribe(ada.ext, 'presence');
     await ada.call('updateMe', { body: { do_not_disturb: true } });

@@ -331,7 +331,7 @@ describe('somebody else', () => {
     expect(provisioning.fetched.map(({ file }) => file)).toContain('805ec0000003.cfg');
   });
 
-  it('gets nothing with a link that a phone has fetched from elsewhere, and the phone’s page tells of it', async () => {
+  it('gets nothing with a link that a phone has fetched from elsewhere, and the phone’s page shows it', async () => {
     const { phone, url: base } = await url();
     expect(await fetchFrom('127.0.0.2', `${base}805ec0000002.cfg`)).toBe(200);
     expect(await fetchFrom('127.0.0.3', `${base}805ec0000002.cfg`)).toBe(404);
@@ -340,7 +340,7 @@ describe('somebody else', () => {
     expect(fetched.map(({ address, status }) => `${address} ${status}`)).toEqual(['127.0.0.3 404', '127.0.0.2 200']);
   });
 
-  it('gets nothing over plain HTTP from another machine, as far as the headers of its proxy tell', async () => {
+  it('gets nothing over plain HTTP from another machine, as far as the headers of its proxy show', async () => {
     const { url: base } = await url();
     const headers = { 'x-forwarded-for': '192.0.2.9' };
     expect(await statusOfFetch(`${base}805ec0000002.cfg`, { headers })).toBe(403);

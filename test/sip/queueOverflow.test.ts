@@ -110,7 +110,7 @@ describe('a caller whom the queue does not take', () => {
     expect(await lastCallOf('4940111')).toMatchObject({ queue_outcome: 'overflowed', type: 2 });
   }, 30_000);
 
-  it('is told and released when the queue is full', async () => {
+  it('hears a sentence and is released when the queue is full', async () => {
     const queue = await q.queue([], { max_callers: 1 });
     await q.call(queue);
     const second = await q.fixture.pbx.call(queue.number, '+4940222', 900);

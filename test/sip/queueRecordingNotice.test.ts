@@ -47,7 +47,7 @@ it('a caller of any number of a line hears it, where the line wants it', async (
   await expectToldFirst(ada, party, id);
 });
 
-it('a caller of a queue that wants nothing told is recorded at once', async () => {
+it('a caller of a queue without a recording notice is recorded at once', async () => {
   const ada = await q.fixture.agent('101', adaHz);
   const { party, id } = await q.call(await q.queue([ada]), undefined, callerHz);
   await q.answer(ada);

@@ -15,7 +15,7 @@ const remove = ({ id }: { readonly id: number }) => q.fixture.queues.service.rem
 const ended = (party: { readonly leg: { readonly state: string } }, what: string) =>
   until(() => party.leg.state === 'ended', { ...patience, what });
 
-it('they are told and released where the queue has no overflow, and whom it rang is free again', async () => {
+it('they hear a sentence and are released where the queue has no overflow, and the agent who was rung is free again', async () => {
   const a = await q.fixture.agent('101', 500);
   const queue = await q.queue([a]);
   const rung = await q.call(queue, '+4940111');

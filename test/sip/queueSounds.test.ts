@@ -47,7 +47,7 @@ async function isTold(heard: HeardSound, sentence: Int16Array, times: number): P
   throw new Error(`The sentence was not said ${times} times.`);
 }
 
-it('callers are told their position every so many seconds, and another one when they move up', async () => {
+it('callers hear their position every so many seconds, and another one when they move up', async () => {
   const every = 2;
   const queue = await q.queue([], { position_announcement: every, hold_music_id: await quietMusic() });
   const speak = (position: number) => q.fixture.media.synthesize(positionIs(position));

@@ -52,7 +52,7 @@ it('the called party hears that it is recorded, and only afterwards is it', asyn
   await party.leg.end();
 });
 
-it('a recording that is stopped while the party is told does not begin', async () => {
+it('a recording that is stopped during the notice does not begin', async () => {
   const { id } = await fixture.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
   const party = await fixture.pbx.incoming(pbxHz);
   await party.leg.answer();
@@ -131,7 +131,7 @@ it('an announcement whose file is gone is not the end of telling: the sentence i
   await party.leg.end();
 });
 
-it('an announcement that tells of recordings is neither deleted nor replaced by one too long to wait for', async () => {
+it('an announcement in use as a recording notice is neither deleted nor replaced by one too long to wait for', async () => {
   const { id } = await announce();
   const { announcements } = fixture.voicemail;
   await expect(announcements.remove(ada.viewer, id)).rejects.toMatchObject({ kind: 'conflict' });

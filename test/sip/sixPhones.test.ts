@@ -26,7 +26,7 @@ const records = async () => (await office.admin.call('listCdrs', { query: { limi
 
 describe(`a day of six telephones (DAY_SEED=${seed})`, () => {
   it(
-    'is told by records as by the telephones, and leaves nothing behind',
+    'is the same in records and telephones, and leaves nothing behind',
     async () => {
       const day = new Day(office, seed);
       await day.work((minutes * 60_000) / 2);

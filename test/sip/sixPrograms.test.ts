@@ -133,7 +133,7 @@ async function work(all: Programs, words: string): Promise<SeenCall[]> {
 }
 
 describe('six telephones that are programs of others', () => {
-  it('work at once, are told of by records as they saw it, and leave nothing behind', {
+  it('work at once, are in records as they saw it, and leave nothing behind', {
     timeout: 150_000,
   }, async () => {
     const admin = await fixture.service.admin();

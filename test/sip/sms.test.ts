@@ -96,7 +96,7 @@ describe('within the customer', () => {
     });
   });
 
-  it('a thread tells what is unread until it was read', async () => {
+  it('a thread shows what is unread until it was read', async () => {
     await ada.call('createSms', { body: { to: bea.ext, message: 'And now?' } });
     const params = { id: bea.userId, from: bea.ext, to: ada.ext };
     const [thread] = (await bea.call('getSmsThread', { params, query: { limit: 1 } })).data;
@@ -325,7 +325,7 @@ describe('over SMPP', () => {
   });
 });
 
-it('the carrier is told the system type that it asks for', async () => {
+it('the carrier gets the system type that it asks for', async () => {
   await admin.call('updateSmsCarrier', { params: { id: carrierId }, body: { system_type: 'VMA' } });
   await until(() => smsc.systemTypes.at(-1) === 'VMA', { what: 'a bind with the system type' });
   expect(smsc.systemTypes[0]).toBe('');

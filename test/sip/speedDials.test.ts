@@ -82,7 +82,7 @@ describe('a speed dial', () => {
     for (const one of close) await one();
   });
 
-  it('stands back behind extensions, and behind a line that is asked for', async () => {
+  it('comes after extensions, and after a line that was asked for', async () => {
     const { data } = await admin.call('createContact', {
       body: { last_name: 'Shadow', tel: '+493070008', speed_dial_phone: fixture.bob.ext, global: true },
     });

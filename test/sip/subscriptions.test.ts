@@ -68,7 +68,7 @@ describe('a SUBSCRIBE', () => {
 });
 
 describe('a subscription', () => {
-  it('is told at once, of each change, and at each refresh', async () => {
+  it('gets a NOTIFY at once, for each change, and at each refresh', async () => {
     const phone = await server.phone();
     const box = await phone.subscribe('200', `${MWI};id=7`, { expires: 120 });
     const first = await box.next(tellsOf(1), 'the first state');
@@ -209,7 +209,7 @@ const statesIn = ({ notifies }: EventSubscription) =>
   notifies.slice(1).map(({ body }) => /<state>(\w+)</.exec(body)?.[1]);
 
 describe('changes', () => {
-  it('that follow each other are told together', async () => {
+  it('that follow each other are reported together', async () => {
     const phone = await server.phone();
     server.set('message-summary', 'busy', messages(0));
     const box = await phone.subscribe('busy', MWI);
@@ -240,7 +240,7 @@ describe('changes', () => {
     expect(statesIn(lamp)).toEqual(states);
   });
 
-  it('of calls that ring a phone’s many lamps for longer than it takes to tell of all are told, of shorter ones by the end', async () => {
+  it('of calls that ring a phone’s many lamps for longer than it takes to notify all are reported, of shorter ones by the end', async () => {
     const phone = await server.phone();
     const names = Array.from({ length: 20 }, (_, index) => `desk${index}`);
     const all = (state: 'early' | 'confirmed' | null) => {
@@ -283,7 +283,7 @@ describe('changes', () => {
   });
 });
 
-it('a server that stops tells its subscribers to come again', async () => {
+it('a server that stops has its subscribers come again', async () => {
   const stopping = await startEventServer();
   stopping.set(MWI, '200', messages(1));
   const phone = await stopping.phone();
@@ -296,7 +296,7 @@ it('a server that stops tells its subscribers to come again', async () => {
   phone.close();
 });
 
-it('OPTIONS tells what is served', async () => {
+it('OPTIONS lists what is served', async () => {
   const phone = await server.phone();
   const answer = await phone.options();
   expect(headerOf(answer, 'Allow')).toContain('REGISTER, SUBSCRIBE');

@@ -4,7 +4,7 @@ import { EventPhone, headerOf, type Notify } from '../support/sip/eventPhone.ts'
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { startTestService } from '../support/testService.ts';
 
-it('a phone whose service stopped and began again is told so, and subscribes again', async () => {
+it('a phone whose service restarted gets a final NOTIFY, and subscribes again', async () => {
   const port = await freeUdpPort();
   const config = { sip: { ...noSipServer, address: '127.0.0.1', udp: port } };
   const before = await startTestService({ config });

@@ -79,7 +79,7 @@ describe('who hears whom', () => {
 });
 
 describe('taking over', () => {
-  it('continues with the same call in the supervisor’s name, and its record tells both', async () => {
+  it('continues with the same call in the supervisor’s name, and its record names both', async () => {
     const { fixture, agent, supervisor, callId, customer } = scene;
     await fixture.calls.update(agent.viewer, callId, { mute: true });
     await scene.supervise('take_over');
@@ -220,7 +220,7 @@ describe('the record of a call', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who gets events of a supervision', () => {
   it('is every supervisor, and the agent only where the customer wants that', async () => {
     const { fixture, agent } = scene;
     const { id } = await scene.supervise('listen');

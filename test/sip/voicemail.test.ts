@@ -215,7 +215,7 @@ describe('a message', () => {
     expect(Math.abs(seconds - limits.maximumMs / 1000)).toBeLessThanOrEqual(0.5);
   }, 30_000);
 
-  it('of silence alone is none', async () => {
+  it('of silence alone is not stored', async () => {
     await reopen({ ...limits, maximumMs: 60_000 });
     const caller = await fixture.pbx.call(number, '+4940111', toneOfCaller);
     await caller.event('answered');

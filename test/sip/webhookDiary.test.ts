@@ -148,7 +148,7 @@ async function heard(ids: readonly number[]): Promise<{ ada: DiaryEntry[]; bob: 
   return { ada: diary(fixture.ada), bob: diary(fixture.bob) };
 }
 
-it('tells each agent’s day to a webhook without Call State Change as records and reports do', async () => {
+it('has the same days of agents in a webhook without Call State Change as records and reports', async () => {
   const ids = [await colleagueCalls(), await outsiderGivesUp(), await callerFindsBob()];
   ids.push(await callerIsLost(), await nobodyIsThere());
   const { ada, bob } = await heard(ids);

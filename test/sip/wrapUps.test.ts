@@ -100,7 +100,7 @@ async function contactOf(number: string): Promise<number> {
 }
 
 describe('the wrap-up of a queue’s call', () => {
-  it('opens when the caller hangs up, tells of itself as specified, and is closed by its agent', async () => {
+  it('opens when the caller hangs up, sends the specified events, and is closed by its agent', async () => {
     const queue = await q.queue([a], { wrapup_time: 60, wrapup_extension: 20 });
     const wrapUp = await wrapUpAfterCall(queue);
     expect(wrapUp).toMatchObject({
@@ -131,7 +131,7 @@ describe('the wrap-up of a queue’s call', () => {
     expect(Object.keys(events()[1] ?? {}).toSorted()).toEqual(Object.keys(events()[0] ?? {}).toSorted());
   });
 
-  it('runs out with what was typed, which stands in the record then', async () => {
+  it('runs out with what was typed, which is then in the record', async () => {
     const queue = await q.queue([a], { wrapup_time: 2 });
     const sold = await disposition('Sold', { queue_ids: [queue.id] });
     const wrapUp = await wrapUpAfterCall(queue);
@@ -215,7 +215,7 @@ describe('the wrap-up of a queue’s call', () => {
       return q.fixture.record(callId);
     };
 
-    it('opens for the agent at once, and what it says stands in the record of the call that continues', async () => {
+    it('opens for the agent at once, and its texts are in the record of the call that continues', async () => {
       const queue = await q.queue([a], { wrapup_time: 60 });
       const sold = await disposition('Sold');
       const { id } = await q.call(queue);

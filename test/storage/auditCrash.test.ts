@@ -51,7 +51,7 @@ describe('an operation that the audit log contains', () => {
     ['a single write', () => label('one')],
     ['a transaction', () => store.transaction((within) => within.customers.create('another'))],
     ['several', () => label('one').then(() => label('two'))],
-  ])('is told of once by who finds what was left of it after %s', async (_name, work) => {
+  ])('is entered once by the process that finds its remains after %s', async (_name, work) => {
     await store.beginAudit(entry).run(async () => void (await work()));
     expect(await operations()).toEqual([]);
     expect(await store.settleInterrupted()).toBe(1);
@@ -91,7 +91,7 @@ describe('an operation that the audit log contains', () => {
     expect(await operations()).toEqual([['updateQueue', 'refused']]);
   });
 
-  it('stands in the log in the order in which it was over', async () => {
+  it('is in the log in the order in which it ended', async () => {
     const first = store.beginAudit({ ...entry, operation: 'first' });
     const second = store.beginAudit({ ...entry, operation: 'second' });
     await first.run(() => label('one'));

@@ -63,7 +63,7 @@ async function write(kept: StoredChat, type: 'I' | 'O', text: string) {
 }
 
 describe('a chat of which nothing is heard', () => {
-  it('ends five minutes after its visitor was seen last, and is told', async () => {
+  it('ends five minutes after its visitor was last seen, with an event', async () => {
     const [gone, present] = [await addChat(), await addChat()];
     timeouts.start();
     await pass(4, [present]);

@@ -22,7 +22,7 @@ async function killAfter(dataDir: string, calls: number): Promise<number[]> {
 }
 
 describe('a process that is killed while it writes', () => {
-  it.each([1, 37, 150])('loses nothing that it told of, and keeps nothing by half (after %i)', async (calls) => {
+  it.each([1, 37, 150])('loses nothing that it reported, and stores nothing by half (after %i)', async (calls) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-crash-'));
     const told = await killAfter(dataDir, calls);
     expect(told.length).toBeGreaterThanOrEqual(calls);

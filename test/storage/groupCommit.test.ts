@@ -44,7 +44,7 @@ function write(text: string, told: string[] = []): Promise<string> {
 }
 
 describe('work that waits at the same time', () => {
-  it('is committed at once, and told of after that, in order', async () => {
+  it('is committed together, and resolved after that, in order', async () => {
     const told: string[] = [];
     expect(await Promise.all(['a', 'b', 'c'].map((text) => write(text, told)))).toEqual(['a', 'b', 'c']);
     expect(told).toEqual(['a after 1', 'b after 1', 'c after 1']);

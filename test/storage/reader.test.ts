@@ -133,7 +133,7 @@ describe('threads that read', () => {
     expect(threads.length).toBe(2);
   });
 
-  it('tell what SQLite refuses, and continue', async () => {
+  it('report what SQLite refuses, and continue', async () => {
     const { pool, threads } = openPool({ threads: 1 });
     await expect(pool.read({ sql: 'SELECT no_such_thing', parameters: [] })).rejects.toThrow('no such column');
     await expect(pool.read({ sql: 'DELETE FROM users', parameters: [] })).rejects.toThrow('readonly');

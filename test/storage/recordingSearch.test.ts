@@ -199,7 +199,7 @@ describe('recordings of conversations under random searches', () => {
   });
 });
 
-describe('what stands beside a recording', () => {
+describe('texts with a recording', () => {
   it('follows the transcript, and goes with the recording', async () => {
     const find = async (value: string) =>
       (

@@ -168,7 +168,7 @@ describe('lines', () => {
 });
 
 describe('a call that ends', () => {
-  it('leaves one CDR, however often it is told', async () => {
+  it('leaves one CDR, however often it is reported', async () => {
     const live = { id: 5, customerId: store.customerId, snapshot: { state: 'up' } };
     await store.calls.save(live, []);
     expect(await store.calls.unfinished()).toEqual([live]);

@@ -81,7 +81,7 @@ describe('a transaction', () => {
 });
 
 describe('after a commit', () => {
-  it('listeners hear of events once, in the order of their ids, and only of committed ones', async () => {
+  it('listeners get events once, in the order of their ids, and only of committed ones', async () => {
     const heard: StoredEvent[] = [];
     store.onCommitted((events) => heard.push(...events));
     await Promise.allSettled([
@@ -99,7 +99,7 @@ describe('after a commit', () => {
     expect(await store.events.after(0, 100)).toEqual(heard);
   });
 
-  it('a listener that throws harms nobody', async () => {
+  it('a listener that throws does not affect others', async () => {
     const heard: number[] = [];
     store.onCommitted(() => {
       throw new Error('careless');

@@ -170,7 +170,7 @@ describe('a recording that becomes ready', () => {
 });
 
 describe('a recording under legal hold', () => {
-  it('keeps what was said in it, and whoever asks for it again is told why', async () => {
+  it('keeps its transcript, and another request for it is refused with the reason', async () => {
     await set();
     const id = await record();
     await store.monitors.update(id, { transcript: 'By hand' });
@@ -243,7 +243,7 @@ describe('a service that does not do its work', () => {
     expect((await settled(id, 'done')).transcript).toBe('Hello there. Good day.');
   });
 
-  it('is told apart from one that nobody runs', async () => {
+  it('is distinguished from one that is not running', async () => {
     await set({ url: 'http://127.0.0.1:9/v1' });
     transcriber.start();
     expect((await settled(await record(), 'failed')).transcription_error).toMatch(/could not be reached/);

@@ -89,7 +89,7 @@ describe('an administrator', () => {
     await page.getByText('No code was mailed: Codes by mail need a mail server').first().waitFor();
   });
 
-  it('sets a mail server, is told what is wrong with it, and sends a test mail and what was kept', async () => {
+  it('sets a mail server, sees what is wrong with it, and sends a test mail and what was stored', async () => {
     const { page } = admin;
     await go(page, 'mail');
     await button(page, 'Save').click();
@@ -341,7 +341,7 @@ describe('people', () => {
     await expect(grant.call('ping')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('are told of wrong PINs of their mailbox, which an administrator opens again', async () => {
+  it('see wrong PINs of their mailbox, which an administrator opens again', async () => {
     const { page, client } = admin;
     const [mailbox] = (await client.call('listMailboxes')).data.filter(({ user_id }) => user_id === client.userId);
     const store = await createStore(service.dataDir);

@@ -124,7 +124,7 @@ describe('a company', () => {
     await until(async () => (await mails()).includes('alan@company.test'), { what: 'the invitation' });
   });
 
-  it('is told what is no table', async () => {
+  it('sees why a file is not a table', async () => {
     await admin.go('people', 'People');
     await admin.button('Import').click();
     await choose('sheet.csv', 'PK\u0003\u0004\0\0');

@@ -27,7 +27,7 @@ describe('telephone numbers', () => {
 
   const ddis = async () => (await settings.client.call('listDdis')).data;
 
-  it('say what to do while there are none, and name their operations', async () => {
+  it('say what to do while there are no entries, and name their operations', async () => {
     await admin.go('ddis', 'Telephone numbers');
     await admin.page.getByText('No telephone number yet').waitFor();
     const reference = admin.page.getByRole('link', { name: 'Operations in the API reference' });
@@ -186,7 +186,7 @@ describe('telephone numbers', () => {
     }
   });
 
-  it('are drawn with every step, and a circle is told of once', async () => {
+  it('are drawn with every step, and a circle is marked once', async () => {
     await settings.client.call('createDdi', {
       body: { e164: '442079460013', name: 'Care', target_type: 2, target_id: 1 },
     });

@@ -16,7 +16,7 @@ describe('what leads to other companies', () => {
     await settings.client.call('createDdi', { body: { e164: '442079460015', name: 'Spring', tel_verified: true } });
   });
 
-  it('tells which campaign brings callers', async () => {
+  it('sees which campaign brings callers', async () => {
     await admin.go('campaigns', 'Campaigns');
     await admin.page.getByText('No campaign yet').waitFor();
     await admin.button('Add a campaign').click();
@@ -47,7 +47,7 @@ describe('what leads to other companies', () => {
     expect(await campaigns()).toEqual([]);
   });
 
-  it('gives web sites a widget, whose look is seen before', async () => {
+  it('gives web sites a widget, with a preview', async () => {
     await admin.go('callmebackbuttons', 'Call Me Back buttons');
     await admin.button('Add a button').click();
     await admin.type('Name', 'Autumn');
@@ -162,7 +162,7 @@ describe('what leads to other companies', () => {
     await settings.client.call('deleteDdi', { params: { id: Number(ddi.id) } });
   });
 
-  it('tells whether everything works that it depends on, and leads to the logs', async () => {
+  it('sees whether everything works that it depends on, and gets to the logs', async () => {
     await admin.go('status', 'Service status');
     const parts = admin.rows('What it depends on');
     await parts.filter({ hasText: 'Demo line' }).getByText('Registered').waitFor();

@@ -144,7 +144,7 @@ it('say how much of them has left, and are stopped by who sends them', async () 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('that were held show what has become of them', async () => {
+it('that were held show their result', async () => {
   let state = 'held';
   await page.route(/\/visitorchats\/[0-9a-f]{40}\?after=/, async (route) => {
     const answer = await route.fetch();

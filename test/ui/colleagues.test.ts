@@ -97,7 +97,7 @@ describe('a colleague’s state', () => {
 });
 
 describe('one’s own state', () => {
-  it('changed by a supervisor is told with its name, and stays told', async () => {
+  it('changed by a supervisor is shown with the supervisor’s name, and stays so', async () => {
     const { page, client } = settings;
     const sams = await settings.service.signIn(sam);
     await sams.call('updateAgent', { params: { id: client.userId }, body: { state: 'notReady', reason_id: lunch } });

@@ -172,7 +172,7 @@ describe('the list of contacts', () => {
 });
 
 describe('a contact', () => {
-  it('is added, changed and deleted; a number that is none is refused at its field', async () => {
+  it('is added, changed and deleted; an invalid number is refused at its field', async () => {
     await button('Add contact').click();
     await field('First name').fill('Grace');
     await field('Last name').fill('Hopper');
@@ -202,7 +202,7 @@ describe('a contact', () => {
     expect(await found('Hopper')).toEqual([]);
   });
 
-  it('is told to be there twice, and made one', async () => {
+  it('is marked as a duplicate, and merged', async () => {
     const body = { first_name: 'Augusta', last_name: 'Twin', tel: adaNumber, mobile: '+447700900777', global: true };
     const { data: twin } = await ui.client.call('createContact', { body });
     await button('More').click();
@@ -228,7 +228,7 @@ describe('a contact', () => {
     await heading(pastCallerName(12)).waitFor();
   });
 
-  it('keeps notes and outcome, and tells a number that is none', async () => {
+  it('keeps notes and outcome, and marks an invalid number', async () => {
     await open(`/contacts/${adaId}`);
     await ui.page.getByRole('tab', { name: 'Notes and outcome' }).click();
     await field('Outcome').fill('7');
@@ -258,7 +258,7 @@ describe('a contact', () => {
     await ui.page.getByRole('heading', { level: 1, name: 'Ada Aalto' }).waitFor();
   });
 
-  it('stands alone in a narrow window, with a way back', async () => {
+  it('has the whole of a narrow window, with a way back', async () => {
     await ui.page.setViewportSize({ width: 380, height: 640 });
     await list().first().click();
     await heading('Ada Aalto').waitFor();

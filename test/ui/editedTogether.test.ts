@@ -65,7 +65,7 @@ describe('a form of what somebody else has changed since it was opened', () => {
     expect(kept).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', company: 'Univac' });
   });
 
-  it('tells of it also where a whole page is the form', async () => {
+  it('shows the conflict also where a whole page is the form', async () => {
     await settings.go('dialling');
     const field = settings.textbox('Calls at once of each person');
     await field.fill('7');

@@ -45,7 +45,7 @@ describe('feature codes in the settings', () => {
     await until(async () => (await chosen()) === 'tone', { what: 'tones to be chosen' });
   });
 
-  it('stand on the page of desk phones, each with what it does, but for those that are off', async () => {
+  it('are on the page of desk phones, each with what it does, except those that are off', async () => {
     await settings.go('phones');
     await settings.page.getByText('Codes to dial').waitFor();
     await settings.page.getByText('Takes a call that rings at the extension behind it').waitFor();

@@ -95,7 +95,7 @@ it('asks for each list once when it opens', async () => {
   await close();
 });
 
-it('hears of what happened before it could read events', async () => {
+it('learns of what happened before it could read events', async () => {
   const { page, client, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
   let release = () => {};
   const released = new Promise<void>((resolve) => {

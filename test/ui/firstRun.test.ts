@@ -104,7 +104,7 @@ describe('the first run', () => {
     expect(health.setup_required).toBe(true);
   });
 
-  it('tells a strong password from a weak one', async () => {
+  it('distinguishes a strong password from a weak one', async () => {
     await textbox('Password').fill('aaaaaaaaaaaa');
     await page.getByText('Weak: easy to guess').waitFor();
     await textbox('Password').fill(ada.password);

@@ -257,7 +257,7 @@ describe('a past call', () => {
     await row(text).click();
   };
 
-  it('tells in plain words how it ended, with the facts behind', async () => {
+  it('shows in plain words how it ended, with the facts behind', async () => {
     const { page } = maria;
     await row('604').click();
     await page.getByText('The person you called is busy.').waitFor();
@@ -348,7 +348,7 @@ describe('a past call', () => {
     await maria.page.getByText('This call is not in the history').waitFor();
   });
 
-  it('stands alone in a narrow window, with a way back', async () => {
+  it('has the whole of a narrow window, with a way back', async () => {
     const { page } = maria;
     await page.setViewportSize({ width: 380, height: 640 });
     await rows().first().click();

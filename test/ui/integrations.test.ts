@@ -24,7 +24,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) => fixture.ui.page.getByRole('button', { name, exact: true });
 
 describe('webhooks', () => {
-  it('are added; what the service refuses stands at its field', async () => {
+  it('are added; what the service refuses is shown at its field', async () => {
     const { page } = fixture.ui;
     await fixture.go('webhooks');
     await page.getByText('No webhook yet').waitFor();

@@ -21,7 +21,7 @@ describe('lines', () => {
     await line('Demo line').getByText('Default').waitFor();
   });
 
-  it('adds one, tries it at once, and tells in plain words why it does not work', async () => {
+  it('adds one, tries it at once, and shows in plain words why it does not work', async () => {
     await settings.go('lines');
     await settings.button('Add a line').click();
     await settings.textbox('Server').fill(`127.0.0.1:${await freeUdpPort()}`);

@@ -66,7 +66,7 @@ it('says before a call comes that sound is blocked, is silent until then, and ri
   for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
 });
 
-it('opens in a browser whose language is none', async () => {
+it('opens in a browser with an invalid language', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -88,7 +88,7 @@ it('opens in a browser whose language is none', async () => {
   expect(problems).toEqual([]);
 });
 
-it('tells on and off, tabs, the page and presence apart without colours of its own', async () => {
+it('distinguishes on and off, tabs, the page and presence without colours of its own', async () => {
   const ui = await openWindow(browser, service, owner);
   const { page } = ui;
   onTestFinished(() => ui.close());
@@ -158,7 +158,7 @@ async function contrastOf(page: Page, button: Locator): Promise<{ readonly words
 }
 
 it.each(['light', 'dark'] as const)(
-  'has Answer and Decline stand out in a %s theme of the user’s own',
+  'makes Answer and Decline stand out in a %s theme of the user’s own',
   async (colorScheme) => {
     const ui = await openWindow(browser, service, owner);
     const { page, client } = ui;

@@ -96,7 +96,7 @@ describe('a token', () => {
 });
 
 describe('sessions', () => {
-  it('stand in one’s account, and are signed out there, one or all others', async () => {
+  it('are listed in one’s account, and signed out there, one or all others', async () => {
     const { page, client, close } = await openWindow(browser, service, grace);
     const [second, third] = [await service.signIn(grace), await service.signIn(grace)];
     await go(page, 'account');

@@ -46,7 +46,7 @@ describe('the prices of a line', () => {
     expect(await problemsInEveryLook(settings.page, undefined, pictures)).toEqual([]);
   });
 
-  it('are refused with a currency that is none', async () => {
+  it('are refused with an invalid currency', async () => {
     await settings.go(`lines/${await demoLine()}`);
     await settings.textbox('Currency').fill('QQQ');
     await settings.button('Save prices').click();

@@ -86,7 +86,7 @@ async function openCaller(name: RegExp): Promise<Locator> {
 }
 
 describe('a waiting caller', () => {
-  it('is put forward by a head start, which the service refuses when it is none', async () => {
+  it('is put forward by a head start; an invalid one is refused', async () => {
     await call('+4940111');
     await call('+4940222');
     await goTo(`/queues/${fixture.queue.id}`);

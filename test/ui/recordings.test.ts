@@ -169,7 +169,7 @@ describe('a supervisor', () => {
     expect(await kept(recorded.id)).toMatchObject({ review_score: 4, review_notes: 'Friendly, and quick to help.' });
   });
 
-  it('takes a score back, and is told when one is not saved', async () => {
+  it('takes a score back, and sees when one is not saved', async () => {
     const { page } = supervisor;
     await goTo(`/${recorded.id}`);
     await until(() => star(4).isChecked(), { what: 'the score' });

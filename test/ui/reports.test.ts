@@ -118,7 +118,7 @@ describe('reports', () => {
     await page().keyboard.press('Escape');
   });
 
-  it('lead to their calls by their own clocks, which the history says and leaves when told to', async () => {
+  it('lead to their calls by their own time zone, which the history shows and leaves on request', async () => {
     await openReports();
     await admin.choose('Time zone', 'Asia/Tokyo');
     const answered = page().waitForResponse(isReport('queues'));
@@ -147,7 +147,7 @@ describe('reports', () => {
 });
 
 describe('the report by hour of the day', () => {
-  it('leads to the callers of that hour of each day, and says so until told otherwise', async () => {
+  it('leads to the callers of that hour of each day, and shows that until it is cleared', async () => {
     await openReports();
     await admin.choose('Report', 'Hours of the day');
     await admin.choose('Time zone', 'Asia/Tokyo');

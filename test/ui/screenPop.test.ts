@@ -101,7 +101,7 @@ describe('a call that rings', () => {
     await pop().getByRole('list', { name: 'Calls and messages' }).getByText('Asked for Bob').waitFor();
   });
 
-  it('of a stranger offers to keep the number', async () => {
+  it('of an unknown caller offers to save the number', async () => {
     await ring('100', stranger);
     await pop().getByText('No contact has this number.').waitFor();
     await pop().getByText('First call with this number.').waitFor();

@@ -137,7 +137,7 @@ describe('signing in', () => {
     await signedIn();
   });
 
-  it('takes a recovery code, and tells by mail that it did', async () => {
+  it('takes a recovery code, and sends a mail about it', async () => {
     await signOut();
     await typeCredentials();
     await textbox('Code').fill(recovery[0] ?? '');

@@ -127,7 +127,7 @@ describe('a visitor on a page of another origin', () => {
     expect(await saidOf()).toEqual(['second']);
   });
 
-  it('is told when the operator is gone, and when somebody is back', async () => {
+  it('sees when the operator is gone, and when somebody is back', async () => {
     await visit();
     await write('anybody?');
     await waitForChat();

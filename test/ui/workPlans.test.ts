@@ -49,7 +49,7 @@ async function choose(field: string, option: string): Promise<void> {
   await window.page.getByRole('option', { name: option, exact: true }).click();
 }
 
-it('is made by a supervisor, each mistake told at its field', async () => {
+it('is made by a supervisor, each mistake shown at its field', async () => {
   const { page } = window;
   await go('/settings/workplans');
   await page.getByText('No work plan yet').waitFor();
@@ -117,7 +117,7 @@ it('shows on the wallboard who is off plan, amber and red as the service says, w
   await cell.getByText(/^Next: Lunch at /).waitFor();
 });
 
-it('tells the agent what is next, and the report what was', async () => {
+it('shows the agent what is next, and the report what was', async () => {
   const own = await openWindow(browser, service, agent, { isApart: true });
   await own.page.getByText(/^Next: Lunch at /).waitFor();
   expect(await own.page.getByRole('link', { name: 'Wallboard' }).count()).toBe(0);

@@ -19,7 +19,7 @@ const busy = {
 } as const;
 
 describe('the ladder of a failed test', () => {
-  it('has the messages in order of time, with direction, first line and what tells most', () => {
+  it('has the messages in order of time, with direction, first line and the most useful headers', () => {
     expect(ladderOf([busy, invite]).split('\n')).toEqual([
       '09:00:00.020 --> udp 127.0.0.1:5070  INVITE sip:200@127.0.0.1 SIP/2.0',
       '                 Call-ID: one',
@@ -32,7 +32,7 @@ describe('the ladder of a failed test', () => {
     ]);
   });
 
-  it('tells how a transfer goes', () => {
+  it('shows how a transfer goes', () => {
     const text = 'NOTIFY sip:a SIP/2.0\r\nEvent: refer\r\n\r\nSIP/2.0 180 Ringing\r\n';
     expect(ladderOf([{ ...invite, text }])).toMatch(/NOTIFY sip:a SIP\/2\.0\n *Event: refer\n *SIP\/2\.0 180 Ringing$/);
   });
@@ -52,7 +52,7 @@ describe('where it has them from', () => {
     for (const remove of removes.splice(0)) remove();
   });
 
-  it('is everybody who still can tell', async () => {
+  it('is everybody who still has some', async () => {
     removes.push(addLadderSource(() => Promise.reject(new Error('closed'))));
     removes.push(addLadderSource(async (since) => [busy, invite].filter(({ at }) => at >= since)));
     expect(await messagesSince(busy.at)).toEqual([busy]);

@@ -158,7 +158,7 @@ describe('an administrator who has the service connect into its network', () => 
     await inside.close();
   });
 
-  it('by an SMS carrier is told how the operator allows it', async () => {
+  it('by an SMS carrier gets an error that says how the operator allows it', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       const account = { name: host, host, port: 1, system_id: 'company', password: 'x', numbers: [] };
       const { data } = await root.call('createSmsCarrier', { body: account });
@@ -192,7 +192,7 @@ describe('an administrator who has the service connect into its network', () => 
   });
 });
 
-describe('the root user without a way in', () => {
+describe('the root user who is locked out', () => {
   const run = promisify(execFile);
   const reset = (dataDir: string, ...args: string[]) =>
     run(process.execPath, [serviceEntry, 'reset-root', '--data', dataDir, ...args]);
@@ -261,7 +261,7 @@ describe('the root user without a way in', () => {
     await fresh.dispose();
   });
 
-  it('gets nothing for a folder that is no service’s', async () => {
+  it('gets nothing for a folder without a service’s data', async () => {
     await expect(reset('/nonexistent/folder')).rejects.toThrow('not the data folder of a service');
   });
 });

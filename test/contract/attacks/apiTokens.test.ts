@@ -91,7 +91,7 @@ describe('a token from another network', () => {
   });
 
   it.each(['10.0.0.0/33', '10.1', '0x7f000001', 'example.org', ''])(
-    'is not let in by a network that is none: %s',
+    'is not allowed by a malformed network: %s',
     async (network) => {
       await expect(tokenOf(admin, { networks: ['10.0.0.0/8', network] })).rejects.toMatchObject({
         status: 400,
@@ -147,7 +147,7 @@ describe('a desk that somebody left signed in', () => {
     return user;
   }
 
-  it('gives a stranger no token without the password', async () => {
+  it('creates no token for an outsider without the password', async () => {
     const user = await leave();
     await expect(tokenOf(user)).rejects.toMatchObject({
       status: 400,

@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(log).not.toContain('xylophone');
   });
 
-  it('cannot be told to forget what is younger than a year', async () => {
+  it('cannot be pruned of anything younger than a year', async () => {
     for (const audit_log of [0, 1, 364]) {
       await expect(admin.call('updateRetentionSettings', { body: { audit_log } })).rejects.toMatchObject({
         status: 400,

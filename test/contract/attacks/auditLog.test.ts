@@ -131,7 +131,7 @@ describe('a secret that is typed in', () => {
     line: 'a secret of the line 3',
   };
 
-  it('appears neither in the log nor in the CSV nor in what webhooks are told', async () => {
+  it('appears neither in the log nor in the CSV nor in webhooks', async () => {
     const { admin, receiver } = fixture;
     const events = ['audit_recorded'] as const;
     const { data: webhook } = await admin.call('createWebhook', {

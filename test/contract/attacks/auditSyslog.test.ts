@@ -105,7 +105,7 @@ const ids = ({ messages }: Receiver) => [
 ];
 
 describe('a receiver of syslog', () => {
-  it('is told no row that somebody made up in a name', async () => {
+  it('gets no row that somebody forged in a name', async () => {
     const receiver = await datagramReceiver();
     const service = await serviceTo('udp', receiver);
     const name = 'A"] forged\r\n<110>1 2026-01-01T00:00:00Z company cordboard 1 login - B';
@@ -120,7 +120,7 @@ describe('a receiver of syslog', () => {
     }
   });
 
-  it('is told over UDP what was done, as RFC 5424 writes it, without secrets', async () => {
+  it('gets over UDP what was done, as RFC 5424 writes it, without secrets', async () => {
     const receiver = await datagramReceiver();
     const service = await serviceTo('udp', receiver);
     const { userId } = await service.user('agent');
@@ -141,7 +141,7 @@ describe('a receiver of syslog', () => {
     for (const each of receiver.messages) expect(each).toMatch(form);
   });
 
-  it('over TCP is told everything, in order, across broken connections and restarts of both sides', async () => {
+  it('gets everything over TCP, in order, across broken connections and restarts of both sides', async () => {
     const receiver = await streamReceiver();
     const service = await serviceTo('tcp', receiver);
     await rename(service, 'First');
@@ -161,7 +161,7 @@ describe('a receiver of syslog', () => {
     expect(all).toEqual(Array.from({ length: all.length }, (_, index) => index + 1));
   });
 
-  it('over TLS is told only when its certificate is trusted', async () => {
+  it('gets rows over TLS only when its certificate is trusted', async () => {
     const authority = await createAuthority();
     closers.push(() => authority.dispose());
     const receiver = await streamReceiver(await authority.issue());

@@ -40,7 +40,7 @@ async function shownCountries(key: string): Promise<readonly string[]> {
   return ((await response.json()) as { readonly data: { readonly countries: readonly string[] } }).data.countries;
 }
 
-describe('a stranger who has the shop call expensive countries', () => {
+describe('an outsider who has the shop call expensive countries', () => {
   it('is refused: the shop’s own country alone is called unless its setting names more', async () => {
     await line('+4930231250');
     const key = await widget();

@@ -48,7 +48,7 @@ describe('a page of another site', () => {
     expect(corsHeadersOf(answer)).toEqual([]);
   });
 
-  it.each(rows)('is not told by a preflight that it may use %s, nor let into the network for it', async (_, row) => {
+  it.each(rows)('gets no permission by a preflight for %s, nor for the network', async (_, row) => {
     const answer = await ask(placeOf(row), {
       method: 'OPTIONS',
       headers: {
@@ -141,7 +141,7 @@ describe('a page of another site', () => {
   );
 });
 
-describe('a stranger who asks for the health', () => {
+describe('an outsider who asks for the health', () => {
   it('learns that the service works; version and load are for users', async () => {
     const veiled = await (await ask('/health', { headers: { 'x-forwarded-for': '203.0.113.9' } })).json();
     expect(veiled).toEqual({ status: 'ok' });

@@ -49,7 +49,7 @@ describe('a body that is larger than its operation needs is refused, and the ans
     expect(status).toBe(404);
   });
 
-  it('which is little for strangers, and more than a mebibyte for files alone', () => {
+  it('which is little for outsiders, and more than a mebibyte for files alone', () => {
     const limits = taking.map(([name, row]) => ({ name, isPublic: row.scope === 'public', limit: bodyLimitOf(row) }));
     // A visitor's file: two at a time of an address, in turns of their own.
     const large = limits.filter(({ isPublic, limit }) => isPublic && limit > 64 * 1024).map(({ name }) => name);

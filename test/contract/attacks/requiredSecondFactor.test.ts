@@ -69,7 +69,7 @@ describe('whoever needs a second factor and has none', () => {
     await expect(supervisor.call('listQueues')).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is told in a sentence what to do', async () => {
+  it('gets a sentence that says what to do', async () => {
     const supervisor = await fixture.service.user('supervisor');
     await requireFrom('supervisor');
     await expect(supervisor.call('listQueues')).rejects.toMatchObject({

@@ -48,7 +48,7 @@ describe('setting a new service up from elsewhere', () => {
     ['Via', { headers: () => ({ via: '1.1 edge' }) }],
     ['HTTP/1.0, as nginx does where it is told nothing', { http10: true }],
     ['the name that it is known by outside', { host: 'phone.example.com' }],
-  ])('is refused through a proxy that tells %s, though its connections come from loopback', async (_, options) => {
+  ])('is refused through a proxy that reports %s, though its connections come from loopback', async (_, options) => {
     const { api, service } = await behind([], { ...options, client: stranger }, false);
     expect((await post(api, '/setup', owner)).status).toBeGreaterThanOrEqual(400);
     const answer = await post(`${service.url}/v1.1/cordboard`, '/setup', owner);
@@ -91,7 +91,7 @@ describe('guessing behind a proxy', () => {
     expect((await guess(`${service.url}/v1.1/cordboard`, 'not it')).status).toBe(400);
   });
 
-  it('two clients of a trusted proxy are two places', async () => {
+  it('two clients of a trusted proxy count as two addresses', async () => {
     const { service } = await behind(['127.0.0.1'], {}, true);
     const clients = await Promise.all(
       [stranger, '203.0.113.10'].map((client) => startReverseProxy(service.url, { headers: xForwardedFor, client })),

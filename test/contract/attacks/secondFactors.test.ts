@@ -243,7 +243,7 @@ describe('a session that was stolen', () => {
     expect(guesses.at(-1)).toBe(429);
   });
 
-  it('of an API token is none, with the password neither', async () => {
+  it('of an API token does not count, even with the password', async () => {
     const { user } = await fixture.withTotp();
     const { data } = await user.call('createApiToken', { body: { name: 'tool' } });
     const tool = fixture.service.client(data.token);

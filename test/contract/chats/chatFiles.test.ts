@@ -59,7 +59,7 @@ const asUser = (user: SignedIn, message: number) =>
   fetch(user.url('getChatFile', { params: { id: chat.id, message } }), { headers: user.headers() });
 
 describe('files of a chat', () => {
-  it('go both ways, are told with their message, and are downloads that no browser shows as a page', async () => {
+  it('go both ways, come with their message, and are downloads that no browser shows as a page', async () => {
     const events = await followEvents(ada);
     const sent = await visitor.sendFile({ ...picture, text: 'My cat' });
     expect(sent).toMatchObject({

@@ -90,7 +90,7 @@ it('a file that the scanner could not check is scanned again, and delivered to b
   expect(await (await download(id)).text()).toBe('Two pairs of shoes');
 });
 
-it('one that is refused then is told as that, and gone from the disk', async () => {
+it('one that is refused then is reported, and gone from the disk', async () => {
   const before = kept().length;
   const { data: back } = await ada.call('sendChatFile', { params: { id: chatId }, body: file });
   expect([back.file?.state, kept().length]).toEqual(['held', before + 1]);

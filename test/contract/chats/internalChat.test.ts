@@ -88,7 +88,7 @@ describe('messages between users', () => {
     expect((await threadsOf(bob))[0]?.unread).toBe(1);
   });
 
-  it('are told to both, with the read marks, and to no other agent', async () => {
+  it('reach both by events, with the read marks, and no other agent', async () => {
     const [ofAda, ofBob, ofCy] = [await follow(ada), await follow(bob), await follow(cy)];
     const sent = await write(ada, bob, 'live');
     await read(bob, ada);
@@ -154,7 +154,7 @@ describe('deleting chat messages', () => {
     expect(await messagesOf(ada, ada)).toHaveLength(1);
   });
 
-  it('makes the conversation tell what is left, and go with the last', async () => {
+  it('updates the conversation, which goes with the last message', async () => {
     const first = await write(ada, bob, 'first');
     const second = await write(bob, ada, 'second');
     await remove(admin, [second.id]);

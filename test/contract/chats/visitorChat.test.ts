@@ -121,7 +121,7 @@ describe('a visitor’s chat', () => {
     expect((await read()).map((message) => message.read)).toEqual([true, true]);
   });
 
-  it('tells its visitor nothing of the customer', async () => {
+  it('reveals nothing of the customer to its visitor', async () => {
     const { visitor, chat } = await visit({ text: 'hello' });
     await change(ada, chat, accept);
     await answer(ada, chat, 'hello');
@@ -182,7 +182,7 @@ describe('a visitor’s chat', () => {
     expect((await visitor.read()).state).toBe('ENDED');
   });
 
-  it('is told to everybody while it waits, and to its operator from then on', async () => {
+  it('reaches everybody by events while it waits, and its operator from then on', async () => {
     const [ofAda, ofBob] = [await follow(ada), await follow(bob)];
     const { visitor, chat } = await visit({ text: 'anybody?' });
     await change(ada, chat, accept);

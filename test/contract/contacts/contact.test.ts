@@ -47,7 +47,7 @@ describe('a contact', () => {
     expect(types).toEqual([1, 1, 1, 1]);
   });
 
-  it('needs something that tells who it is', async () => {
+  it('needs a name, a company, a number or an address', async () => {
     expect(await statusOf(contact(agent, { notes: 'nobody' }))).toBe(400);
     const { id } = await contact(agent, { first_name: 'Ada' });
     expect(await statusOf(agent.call('updateContact', { params: { id }, body: { first_name: '' } }))).toBe(400);
@@ -65,7 +65,7 @@ describe('a contact', () => {
 });
 
 describe('an outcome', () => {
-  it('that changes is told once, with what it was', async () => {
+  it('that changes causes one event, with the outcome before', async () => {
     const { id } = await contact(agent, { first_name: 'Outcome' });
     const change = (outcome_id: number) =>
       agent.call('updateContact', { params: { id }, body: { outcome_id, call_id: 77 } });

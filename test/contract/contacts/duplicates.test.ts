@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('duplicates', () => {
-  it('are told to who sees both, by number and e-mail, and merged without loss', async () => {
+  it('are listed for who sees both, by number and e-mail, and merged without loss', async () => {
     await admin.call('createCallLabel', { body: { name: 'a' } });
     const one = await contact(agent, {
       first_name: 'Grace',

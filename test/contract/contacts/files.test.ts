@@ -111,7 +111,7 @@ describe('files', () => {
     ]);
   });
 
-  it('tell of every row, however many', async () => {
+  it('report every row, however many', async () => {
     const user = await service.user('agent');
     const rows = Array.from({ length: 2500 }, (_, index) => (index % 2 === 0 ? `Many ${index},` : `Wrong ${index},x@`));
     const data = ['last_name,email', ...rows].join('\n');

@@ -96,7 +96,7 @@ describe('what was said with a number', () => {
     expect((await page(3)).total).toBe(6);
   });
 
-  it('tells an agent that others served it, when and in which queue, and nothing of what was said', async () => {
+  it('shows an agent that others served it, when and in which queue, but not the contents', async () => {
     const { data, total } = await list(people.agent, { number: customer });
     expect(total).toBe(6);
     const calls = data.filter(({ kind }) => kind === 'call');

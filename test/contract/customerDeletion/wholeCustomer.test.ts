@@ -140,7 +140,7 @@ describe('a customer that goes', () => {
     expect(ours.service.liveCalls()).toBeGreaterThan(0);
   });
 
-  it('is not heard of again', async () => {
+  it('is gone everywhere', async () => {
     await expect(theirs.admin.call('ping')).rejects.toMatchObject({ status: 401 });
     const told = ours.receiver.posts.length;
     await ours.admin.call('createLine', { body: { name: 'After', server: '127.0.0.1:9', register: false } });

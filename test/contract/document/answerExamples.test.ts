@@ -58,7 +58,7 @@ function bareFields(schema: Field | undefined, place: string): string[] {
 }
 
 describe('an example', () => {
-  it('stands beside each plain field of an answer', () => {
+  it('is given for each plain field of an answer', () => {
     const { schemas } = document.components;
     const inSchemas = Object.entries(schemas).flatMap(([name, schema]) => bareFields(schema, name));
     const inAnswers = answers.flatMap(({ name, schema }) => bareFields(schema, name));

@@ -77,7 +77,7 @@ it('a webcall joins two numbers, is listed while it lasts, ends by DELETE for bo
   expect((await tool.ask('GET', '/webcalls')).body.data[0]).toMatchObject({ from: ada, to: bob });
 });
 
-it('a call is told from its beginning to its end, by events with the id that records and recordings know', async () => {
+it('a call is reported from its beginning to its end, by events with the id that records and recordings use', async () => {
   const { id, second } = await webcall(ada, bob);
   await second.leg.end();
   const record = await recordOf(id);
@@ -94,7 +94,7 @@ it('a call is told from its beginning to its end, by events with the id that rec
   expect(new Set(ofCall().map(({ id: event }) => event)).size).toBe(names.length);
 });
 
-it('a recording begins, pauses, goes on and stops as told, has the bytes that it says, and is gone when deleted', async () => {
+it('a recording begins, pauses, resumes and stops by request, has the size that it reports, and is gone when deleted', async () => {
   const { id, second } = await webcall(ada, bob);
   const monitor = async (word: string, state: number) => {
     const answer = await tool.ask('PATCH', `/calls/${id}`, { monitor_state: word });
@@ -137,7 +137,7 @@ it('a call can be passed on: who was called is let go, who called hears the next
   expect(all.map(({ dst }) => dst)).toContain(cleo);
 });
 
-it('a lead call shows the number it was told, speaks its text, and then joins that number', async () => {
+it('a lead call shows the requested number, speaks its text, and then joins that number', async () => {
   const { data: ddi } = (await tool.ask('POST', '/ddis', { e164: cleo, name: 'Ours', tel_verified: true })).body;
   const { status, body } = await tool.ask('POST', '/leadcalls', {
     caller_id: `+${ddi.e164}`,

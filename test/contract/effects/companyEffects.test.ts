@@ -53,7 +53,7 @@ async function pastTalk(from: string, to: string) {
   return record;
 }
 
-it('a webhook gets what it subscribed to and nothing else, shows each attempt, and sends one again when told to', async () => {
+it('a webhook gets what it subscribed to and nothing else, shows each attempt, and repeats one by request', async () => {
   const webhook = { name: 'CRM', url: `${receiver.url}?TOKEN=secret-of-the-crm`, events: ['call_ended'] };
   const { status, body } = await company.tool.ask('POST', '/webhooks', webhook);
   expect(status).toBe(201);

@@ -45,7 +45,7 @@ const data = async (path: string, of = company.tool) => (await of.ask('GET', pat
 const statusOf = async (method: string, path: string, body?: object, of = company.tool) =>
   (await of.ask(method, path, body)).status;
 
-it('a voice message is kept with its sound, told of, read by its user alone, marked and deleted', async () => {
+it('a voice message is stored with its audio, reported, read by its user alone, marked and deleted', async () => {
   const box = (await data('/mailboxes', ada.tool)).find(({ user_id }: { user_id: number }) => user_id === ada.id);
   const number = '442079462001';
   await company.tool.ask('POST', '/ddis', { e164: number, name: 'Box', target_type: 'VOICEMAIL', target_id: box.id });
@@ -132,7 +132,7 @@ it('an announcement is what callers of its number hear, is replaced by another s
   expect(await statusOf('GET', `/vmannouncements/${id}`)).toBe(404);
 });
 
-it('a text goes out, the answer comes in and is told, and both are one thread of their user', async () => {
+it('a text goes out, the answer comes in with an event, and both are one thread of their user', async () => {
   const { status, body } = await ada.tool.ask('POST', '/sms', { to: `+${customer}`, message: 'Your order is ready.' });
   expect([status, body.data]).toMatchObject([201, { from: adasNumber, to: customer, user_id: ada.id }]);
   await until(() => smsc.parts.some(({ text }) => text === 'Your order is ready.'), {

@@ -128,7 +128,7 @@ it('a list is filtered, sorted and paged, and says how many there are in all', a
   expect((await tool.ask('GET', `/users?filter=${wrong}`)).status).toBe(400);
 });
 
-it('a number that belongs to a campaign tells which calls the campaign brought', async () => {
+it('the number of a campaign shows which calls the campaign brought', async () => {
   const number = '442079460041';
   await tool.ask('POST', '/ddis', { e164: number, name: 'Spring number' });
   const campaign = (await tool.ask('POST', '/calltracking/campaigns', { name: 'Spring', url: 'https://shop.test' }))

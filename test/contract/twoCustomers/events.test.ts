@@ -67,7 +67,7 @@ describe.each([
   ['the first customer', () => ours],
   ['the second customer', () => theirs],
 ] as const)('%s', (_, customerOf) => {
-  it('is told its own events, each once, in order, and no other', async () => {
+  it('gets its own events, each once, in order, and no other', async () => {
     const kept = keptBy(customerOf());
     const names = new Set(kept.map(({ name }) => name));
     expect([...names]).toEqual(expect.arrayContaining(['call.connected', 'monitor.audio_ready', 'line.state']));

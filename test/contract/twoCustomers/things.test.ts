@@ -115,7 +115,7 @@ describe.each(aboutThings)('%s', (name) => {
 describe.each(aboutThings.filter((name) => rows.some(([other, { method }]) => other === name && method === 'GET')))(
   'HEAD of %s',
   (name) => {
-    it('tells another customer no more', async () => {
+    it('reveals no more to another customer', async () => {
       const request = await prepared(name, customers.ours);
       const { status, text } = await ask(
         customers.ours.service.api,

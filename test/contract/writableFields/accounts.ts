@@ -79,7 +79,7 @@ const signIn: readonly FieldRow[] = [
       'expires after 90 days though it is used every day; never only when that was asked for',
     ),
     scopes: shown('contract/attacks/tokenScopes', 'without scopes named it may everything but administration'),
-    service_role: shown('contract/tickets', 'outlives who made it, is in no list of people, and goes with its account'),
+    service_role: shown('contract/tickets', 'outlives its creator, is in no list of people, and goes with its account'),
     networks: shown('contract/attacks/apiTokens', 'is served from its own, and says afterwards from where it was used'),
     password: shown(
       'contract/attacks/apiTokens',

@@ -49,7 +49,7 @@ export const callRows: readonly FieldRow[] = [
     state: shown('sip/phones', 'is held, recorded, supervised and transferred by REST'),
     monitor_state: shown(
       'contract/effects/callEffects',
-      'a recording begins, pauses, goes on and stops as told, has the bytes that it says, and is gone when deleted',
+      'a recording begins, pauses, resumes and stops by request, has the size that it reports, and is gone when deleted',
     ),
     'action_url action_text': screenPop,
     transfer_request: shown('sip/attacks/referrals', 'has the agent asked, who says yes: then it is called'),
@@ -87,10 +87,10 @@ export const callRows: readonly FieldRow[] = [
     agent_id: shown(supervision, 'is supervised for the one who is named, else for the one who called'),
   }),
   ...rowsOf('/absences', {
-    seen: shown('contract/absences', 'is told to whom it was and to supervisors, until the user has read of it'),
+    seen: shown('contract/absences', 'is reported to the agent and to supervisors, until the agent has read it'),
   }),
   ...rowsOf('/settings/absence', {
-    after: shown(absence, 'tells who waits for an agent whose page is gone, and gives it to the next one'),
+    after: shown(absence, 'announces to the caller that its agent’s page is gone, and gives it to the next agent'),
     queue_calls: shown(
       'sip/absencePhone',
       'rings the phones of an agent whose page is gone where the customer wants that',
@@ -102,7 +102,10 @@ export const callRows: readonly FieldRow[] = [
     inform_agent: shown(supervision, 'is every supervisor, and the agent only where the customer wants that'),
   }),
   ...rowsOf('/demo/calls', {
-    'to from say': shown('e2e/incomingAlert', 'is notified with the number of a stranger, until the caller gives up'),
+    'to from say': shown(
+      'e2e/incomingAlert',
+      'is notified with the number of an unknown caller, until the caller gives up',
+    ),
   }),
   ...rowsOf('/demo/traffic', {
     seed: shown('contract/demoTraffic', 'are the same for the same seed, and others for another'),

@@ -2,7 +2,7 @@ import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
 
 const outward = shown('sip/numberRewriting', 'sends %s as %s and keeps %s');
 const inward = shown('sip/numberRewriting', 'shows the caller %s as %s, who is then called back');
-const headers = shown('sip/identity', 'tell what the line’s settings say');
+const headers = shown('sip/identity', 'are read as the line’s settings say');
 const realms = shown(
   'contract/attacks/lineSecrets',
   'is forgotten with the server and the user that it was learned of',
@@ -20,7 +20,7 @@ const limitFields = {
     'storage/attacks/minutesOfTheDay',
     'end no call that is up, unless a limit says so',
   ),
-  alarm_percent: shown(limits, 'is noticed: administrators are mailed, and webhooks told, at the share that is set'),
+  alarm_percent: shown(limits, 'is noticed: administrators get a mail and webhooks an event at the configured share'),
 };
 
 /** Rows of lines, of telephones, and of what may be dialled over them. */
@@ -60,7 +60,7 @@ export const lineRows: readonly FieldRow[] = [
     passes_codes: shown('sip/ownNumbers', 'is dialled where the line says that its PBX knows it'),
     outbound_proxy: shown('sip/baresip', 'registers and calls through an outbound proxy'),
     srtp: shown('media/encryption', '%s calls %o: %s'),
-    dtmf: shown('sip/keysWithoutEvents', 'are told by INFO where the codec would spoil tones'),
+    dtmf: shown('sip/keysWithoutEvents', 'are sent by INFO where the codec would spoil tones'),
     codecs: shown('unit/media/rtpMediaSession', 'offers codecs in order, with one event type for each clock'),
     caller_id: shown(
       'sip/emergency',
@@ -72,7 +72,7 @@ export const lineRows: readonly FieldRow[] = [
     emergency_numbers: shown('sip/emergency', 'are no matter of policies, long ones neither'),
     source_networks: shown(
       'sip/attacks/strangers',
-      'is heard once its network stands in the settings, or the line’s servers had its address at the last registration',
+      'is accepted once its network is in the settings, or the line’s servers had its address at the last registration',
     ),
     check_contact: shown('sip/attacks/strangers', 'calls by number where %o'),
     'digest_realms digest_realms.server digest_realms.realm digest_realms.algorithm': realms,
@@ -88,7 +88,10 @@ export const lineRows: readonly FieldRow[] = [
     hold_music: shown('sip/holdMusic', 'hears nothing of ours where the PBX plays music'),
     hold_music_id: shown('sip/holdMusic', 'hears the next music where the one that was chosen is deleted'),
     watch_mailbox: shown('sip/lineWatch', 'is taken from the line’s server, and from nobody else'),
-    watched_extensions: shown('sip/lineWatch', 'shows its mailbox there and what colleagues do, and tells each change'),
+    watched_extensions: shown(
+      'sip/lineWatch',
+      'shows its mailbox there and what colleagues do, and reports each change',
+    ),
     mailbox_number: shown('sip/ownNumbers', 'and the number of the line’s mailbox is dialled where no other code is'),
     tone_country: shown('sip/severalCalls', 'ringing and busy sound as in the country of the line'),
     user_id: shown('contract/roles', 'of one user are seen by that user and the administrator'),

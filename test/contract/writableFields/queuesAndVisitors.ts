@@ -4,7 +4,7 @@ const overflow = 'sip/queueOverflow';
 const ofQueues = 'sip/absenceOfQueues';
 const sentFile = shown(
   'contract/chats/chatFiles',
-  'go both ways, are told with their message, and are downloads that no browser shows as a page',
+  'go both ways, come with their message, and are downloads that no browser shows as a page',
 );
 const chat = 'contract/chats/visitorChat';
 const internal = 'contract/chats/internalChat';
@@ -36,7 +36,7 @@ const goals = shown(
 const mail = 'contract/mailJourney';
 const mailServer = shown(
   mail,
-  'that is down keeps the mail in the outbox, which sends it once it is up, by itself or when told to',
+  'that is down keeps the mail in the outbox, which sends it once it is up, by itself or on request',
 );
 const asSpecified = shown(
   'e2e/callMeBack',
@@ -68,7 +68,7 @@ export const queueRows: readonly FieldRow[] = [
     wrapup_time: shown('sip/queues', 'is not offered to an agent in wrap-up, until that runs out'),
     wrapup_extension: shown('sip/wrapUps', 'is extended once, by what the queue allows'),
     max_wait: shown(overflow, 'continues over a line after max_wait'),
-    max_callers: shown(overflow, 'is told and released when the queue is full'),
+    max_callers: shown(overflow, 'hears a sentence and is released when the queue is full'),
     service_level: shown(
       'e2e/wallboard',
       'follows callers live, and its figures are those of the records and of the report',
@@ -89,7 +89,7 @@ export const queueRows: readonly FieldRow[] = [
     ),
     position_announcement: shown(
       'sip/queueSounds',
-      'callers are told their position every so many seconds, and another one when they move up',
+      'callers hear their position every so many seconds, and another one when they move up',
     ),
     'overflow overflow.type overflow.number': shown(overflow, 'continues over a line after max_wait'),
     'overflow.id': shown(overflow, 'waits on in another queue in its old place, and circles end'),
@@ -202,10 +202,7 @@ export const queueRows: readonly FieldRow[] = [
       'is shown to nobody whose browser is set to another country, where it says so',
     ),
     button_id: buttonFace,
-    culture: shown(
-      'e2e/callMeBack',
-      'is told in its language that its country is not called, and asks no second time in vain',
-    ),
+    culture: shown('e2e/callMeBack', 'sees in its language that its country is not called, and does not ask again'),
     allowed_countries: shown('contract/attacks/callMeBackCountries', 'is let through where the setting says so'),
     ddi_e164: shown('contract/attacks/callMeBackCountries', 'cannot have a number shown that nobody verified'),
     'target target.kind target.user_ids': shown(
@@ -236,7 +233,7 @@ export const queueRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/webhooks', {
     'name url': shown('contract/webhooks', 'is refused when nobody listens, and the webhook stays as it was'),
-    events: shown('unit/webhooks/deliveries', 'is told of its categories and nothing else'),
+    events: shown('unit/webhooks/deliveries', 'gets its categories and nothing else'),
     enabled: shown('unit/webhooks/deliveries', 'is disabled by 410, and what waits is dropped'),
   }),
   ...rowsOf('/settings/mail', {
@@ -247,7 +244,7 @@ export const queueRows: readonly FieldRow[] = [
   ...rowsOf('/settings/mail/test', {
     to: shown(
       'ui/account',
-      'sets a mail server, is told what is wrong with it, and sends a test mail and what was kept',
+      'sets a mail server, sees what is wrong with it, and sends a test mail and what was stored',
     ),
   }),
 ];

@@ -34,7 +34,7 @@ export const recordRows: readonly FieldRow[] = [
     ),
   }),
   ...rowsOf('/cdrs/{id}/notes', {
-    text: shown('contract/records', 'tells who wrote what, the newest being the record’s own'),
+    text: shown('contract/records', 'show who wrote what, the newest being the record’s own'),
   }),
   ...rowsOf('/monitors', {
     summary: shown(
@@ -64,13 +64,13 @@ export const recordRows: readonly FieldRow[] = [
       wrapUps,
       'makes the contact’s outcome what was said, or what goes with the disposition',
     ),
-    'notes labels': shown(wrapUps, 'runs out with what was typed, which stands in the record then'),
+    'notes labels': shown(wrapUps, 'runs out with what was typed, which is then in the record'),
     'follow_up_at follow_up_done': shown(
       wrapUps,
       'is open until somebody says that it is done, and again at another moment',
     ),
     extend: shown(wrapUps, 'is extended once, by what the queue allows'),
-    state: shown(wrapUps, 'opens when the caller hangs up, tells of itself as specified, and is closed by its agent'),
+    state: shown(wrapUps, 'opens when the caller hangs up, sends the specified events, and is closed by its agent'),
   }),
   ...rowsOf('/dispositions', {
     'name position': shown('ui/dispositions', 'are put in order, changed and deleted'),

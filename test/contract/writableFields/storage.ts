@@ -22,7 +22,7 @@ export const storageRows: readonly FieldRow[] = [
     'name host port system_id numbers numbers.number': carrier,
     enabled: shown('sip/smsCarriers', 'is left, gets nothing, is no way out, and gets what waited once it is on again'),
     tls: shown('sip/smsCarriers', 'that speaks none is refused before anything is said'),
-    system_type: shown('sip/sms', 'the carrier is told the system type that it asks for'),
+    system_type: shown('sip/sms', 'the carrier gets the system type that it asks for'),
     'numbers.user_id': shown('sip/sms', 'a message to a number of nobody in particular is everybody’s'),
     password: shown('sip/sms', 'a wrong password is said, and asked for no more; it is never shown'),
   }),
@@ -32,7 +32,7 @@ export const storageRows: readonly FieldRow[] = [
     'canned_response_id contact contact.first_name contact.last_name contact.company': filledIn,
   }),
   ...rowsOf('/users/{id}/smsthreads/{from}', {
-    read: shown('sip/sms', 'a thread tells what is unread until it was read'),
+    read: shown('sip/sms', 'a thread shows what is unread until it was read'),
   }),
   ...rowsOf('/sms/cannedresponses', {
     'name text': filledIn,
@@ -63,12 +63,15 @@ export const storageRows: readonly FieldRow[] = [
       'is rung for the time of the mailbox, which then answers without having been switched on',
     ),
     notify_email: shown('sip/voicemail', 'mails its user each message, unless the mailbox is not to'),
-    pin: shown('sip/mailboxPins', 'asks for extension and PIN, plays the messages, and tells nobody what was typed'),
+    pin: shown(
+      'sip/mailboxPins',
+      'asks for extension and PIN, plays the messages, and reveals to nobody what was typed',
+    ),
   }),
   ...rowsOf('/voicemessages', {
     state: shown(
       'sip/messageWaiting',
-      'lights its lamp when a message comes, until it was heard, and is told of its end',
+      'lights its lamp when a message comes, until it was heard, and gets a final NOTIFY',
     ),
   }),
   ...rowsOf('/ddis/import', {
@@ -109,7 +112,7 @@ export const storageRows: readonly FieldRow[] = [
     ),
     tel_verified: shown(
       'contract/effects/callEffects',
-      'a lead call shows the number it was told, speaks its text, and then joins that number',
+      'a lead call shows the requested number, speaks its text, and then joins that number',
     ),
     uri: information('for information only'),
   }),
@@ -128,11 +131,11 @@ export const storageRows: readonly FieldRow[] = [
     url: information('The campaign’s page, for information'),
     'chat_setting_id call_me_back_setting_id': shown(
       'contract/campaignsAndRooms',
-      'are those of the customer, and its pages are told their keys until they are gone',
+      'are those of the customer, and its pages get their keys until they are gone',
     ),
     call_tracking_setting_id: shown(
       'contract/campaignsAndRooms',
-      'are refused where they are none, or another customer’s',
+      'are refused when they do not exist or belong to another customer',
     ),
     'rules rules.source rules.medium rules.campaign rules.referrer rules.path rules.param rules.value': campaignRules,
   }),
@@ -140,10 +143,10 @@ export const storageRows: readonly FieldRow[] = [
     'id labels group_name first_name': shown(access, 'are all made or none'),
     last_name: speedDials,
     type: shown(contact, 'takes its type by letter, name and number'),
-    'outcome_id call_id': shown(contact, 'that changes is told once, with what it was'),
+    'outcome_id call_id': shown(contact, 'that changes causes one event, with the outcome before'),
     email: shown(
       'contract/contacts/duplicates',
-      'are told to who sees both, by number and e-mail, and merged without loss',
+      'are listed for who sees both, by number and e-mail, and merged without loss',
     ),
     'tel tel_1 tel_2 mobile mobile_1 mobile_2': numbers,
     company: shown('contract/contacts/files', 'go out as vCards and come back'),
@@ -168,7 +171,7 @@ export const storageRows: readonly FieldRow[] = [
   ...rowsOf('/contacts/merge', {
     'into ids': shown(
       'contract/contacts/duplicates',
-      'are told to who sees both, by number and e-mail, and merged without loss',
+      'are listed for who sees both, by number and e-mail, and merged without loss',
     ),
   }),
   ...rowsOf('/contacts/import', {

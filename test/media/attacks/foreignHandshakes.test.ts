@@ -40,7 +40,7 @@ async function handshake(port: number): Promise<void> {
   clearTimeout(timer);
 }
 
-it('a stranger who begins the DTLS handshake first keeps nobody from the call', async () => {
+it('an outsider who begins the DTLS handshake first does not prevent the call', async () => {
   const [caller, called] = [await session(), await session()];
   const answer = called.answerOffer(caller.createOffer('sendrecv'), 'sendrecv');
   expect(answer).toMatch(/a=setup:passive/);
@@ -56,7 +56,7 @@ it('a stranger who begins the DTLS handshake first keeps nobody from the call', 
   expect([caller.port.encryption, called.port.encryption]).toEqual(['dtls', 'dtls']);
 });
 
-it('nobody who does not have the certificate gets a call: it is told that encryption failed', async () => {
+it('without the certificate nobody gets a call, and the failure says that encryption failed', async () => {
   const [caller, called] = [await session(), await session()];
   const offer = caller.createOffer('sendrecv');
   const answer = called.answerOffer(offer, 'sendrecv');

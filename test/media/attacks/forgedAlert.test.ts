@@ -91,7 +91,7 @@ class Forger {
   }
 }
 
-describe('forged records of DTLS, before and after the connection stands', () => {
+describe('forged records of DTLS, before and after the connection is up', () => {
   let engine: MediaEngine;
   let forger: Forger;
   let browser: AgentBrowser;

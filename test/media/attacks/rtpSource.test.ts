@@ -5,7 +5,7 @@ import type { EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electr
 import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../../support/media/rawPeer.ts';
 import { until } from '../../support/until.ts';
 
-describe('a stranger with a packet generator', () => {
+describe('an outsider with a packet generator', () => {
   let engine: MediaEngine;
   let peer: RawPeer;
   let stranger: RawPeer;
@@ -49,7 +49,7 @@ describe('a stranger with a packet generator', () => {
     expect(frames.map(({ ssrc }) => ssrc)).toEqual([5]);
   });
 
-  it('neither tells how the party hears nor ends anything by RTCP', async () => {
+  it('can neither fake the party’s reports nor end anything by RTCP', async () => {
     peer.send({ sequence: 1 }, port);
     await until(() => peer.packets.length > 0, { what: 'audio at the party' });
     const elsewhere = await openRawPeer('127.0.0.2');

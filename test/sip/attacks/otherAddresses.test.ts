@@ -40,7 +40,7 @@ async function isHeard(from: UdpPeer): Promise<void> {
 
 const copied = (text: string) => text.split('\r\n').filter((line) => /^(?:Via|From|To|Call-ID|CSeq):/.test(line));
 
-describe('a stranger who knows a transaction of a phone', () => {
+describe('an outsider who knows a transaction of a phone', () => {
   let phone: RawPhone;
 
   afterEach(() => phone.close());
@@ -87,7 +87,7 @@ describe('a stranger who knows a transaction of a phone', () => {
   });
 });
 
-describe('a stranger without a password', () => {
+describe('an outsider without a password', () => {
   it.each(['INVITE', 'BYE', 'UPDATE', 'INFO', 'REFER', 'NOTIFY', 'MESSAGE', 'PRACK', 'REGISTER'])(
     'begins nothing with %s that pretends a dialog',
     async (method) => {

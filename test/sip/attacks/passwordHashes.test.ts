@@ -42,7 +42,7 @@ const connectsTo =
     return [{ status: '200 OK', headers: [`Contact: <sip:thief@${contact()}>`], body: someSdp('127.0.0.1') }];
   };
 
-describe('a stranger at the other end of a call', () => {
+describe('an outsider at the other end of a call', () => {
   it('gets no hash of the password for a 407 to BYE', async () => {
     const thief = await peer('127.0.0.2', ({ method }) => (method === 'ACK' ? [] : [challenge('pbx.test', 'MD5')]));
     const server = await peer(
@@ -93,7 +93,7 @@ describe('a stranger at the other end of a call', () => {
     expect(thief.requests('INVITE')).toHaveLength(1);
   });
 
-  it('gets none where a registrar sends the line to it', async () => {
+  it('gets no hash where a registrar redirects the line to it', async () => {
     const thief = await peer('127.0.0.2', () => [challenge('pbx.test', 'MD5')]);
     const server = await peer('127.0.0.1', () => [
       { status: '302 Moved Temporarily', headers: [`Contact: <sip:${thief.address}>`] },
@@ -105,7 +105,7 @@ describe('a stranger at the other end of a call', () => {
   });
 });
 
-describe('a stranger that the line has answered its registrar before', () => {
+describe('an outsider whom the line has answered before as its registrar', () => {
   const asks = 'WWW-Authenticate: Digest realm="pbx.test", nonce="first", algorithm=SHA-256, qop="auth"';
 
   it('gets no answer to the registrar’s challenge where that sends the line to it', async () => {
@@ -148,7 +148,7 @@ describe('a stranger that the line has answered its registrar before', () => {
 describe('who speaks through the line’s own server', () => {
   const pinned = [{ server: '', realm: 'pbx.test', algorithm: 'SHA-256' as const }];
 
-  it('gets no hash for a realm of its own, and the administrator is told', async () => {
+  it('gets no hash for a realm of its own, and the administrator is notified', async () => {
     const server = await peer('127.0.0.1', ({ method }) =>
       method === 'ACK' ? [] : [challenge('thief.test', 'SHA-256')],
     );
@@ -185,7 +185,7 @@ describe('who speaks through the line’s own server', () => {
     expect(told(server.heard)).toEqual([]);
   });
 
-  it('gets none at another server that the line turns to, once that one was asked by its name', async () => {
+  it('gets no hash at another server that the line turns to, once that one was asked by its name', async () => {
     const realms = [{ server: '127.0.0.1', realm: 'pbx.test', algorithm: 'MD5' as const }];
     const server = await peer('127.0.0.1', ({ method }) => (method === 'ACK' ? [] : [challenge('other.test', 'MD5')]));
     await line(server, { digestRealms: realms });
@@ -296,8 +296,8 @@ describe('the line’s own server', () => {
   });
 });
 
-describe('a registrar that sends the line to a stranger over TCP', () => {
-  it('does not get it to tell the password there', async () => {
+describe('a registrar that redirects the line to an outsider over TCP', () => {
+  it('does not make it send the password there', async () => {
     const heard: string[] = [];
     const answer = (host: string, lines: (request: string) => string[]) => {
       const server = createServer((socket) => {

@@ -169,7 +169,7 @@ describe('a party that wants to pass the agent on', () => {
   });
 
   it.each(['ask', 'allow'] as const)(
-    'to a dear number is refused by the customer’s dialling limits where the line says %s',
+    'to an expensive number is refused by the customer’s dialling limits where the line says %s',
     async (refer) => {
       const { id, ack } = await talks(refer);
       refers(ack, 1, premium);

@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const started of peers.splice(0)) started.close();
 });
 
-describe('a stranger at another address', () => {
+describe('an outsider at another address', () => {
   it.each(['account', 'trunk'] as const)('gets no answer from a line (%s), whatever it asks', async (kind) => {
     await line({ kind });
     const stranger = await peer('127.0.0.2');
@@ -101,7 +101,7 @@ describe('a stranger at another address', () => {
     expect(sip.logger.lines.filter(({ message }) => message === 'line refused somebody')).toHaveLength(1);
   });
 
-  it('is heard once its network stands in the settings, or the line’s servers had its address at the last registration', async () => {
+  it('is accepted once its network is in the settings, or the line’s servers had its address at the last registration', async () => {
     await line({ sourceNetworks: ['127.0.0.2/31'], knownAddresses: ['127.0.0.9'] });
     for (const host of ['127.0.0.2', '127.0.0.3', '127.0.0.9']) {
       const provider = await peer(host);
@@ -137,7 +137,7 @@ describe('a stranger at another address', () => {
   });
 });
 
-describe('a stranger who knows a transaction of the line', () => {
+describe('an outsider who knows a transaction of the line', () => {
   /** The response to a request, from whoever sends it. */
   const responseTo = (text: string, status: string) => {
     const copied = text.split('\r\n').filter((header) => /^(?:Via|From|To|Call-ID|CSeq):/.test(header));
@@ -202,7 +202,7 @@ describe('a server of the line at another address', () => {
     await until(() => asking.heard.some((text) => text.startsWith('SIP/2.0 200')), { what: `an answer to ${host}` });
   };
 
-  it('is heard: a backup with all that its SRV records name, and what stands behind the proxy', async () => {
+  it('is accepted: a backup with all that its SRV records name, and servers behind the proxy', async () => {
     Object.assign(addressesOf, { 'one.backup.test': ['127.0.0.11'], 'two.backup.test': ['127.0.0.12', '127.0.0.13'] });
     Object.assign(addressesOf, { 'pbx.test': ['127.0.0.14'] });
     const proxy = await peer('127.0.0.1', accepts);

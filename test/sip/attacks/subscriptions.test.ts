@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const messages = (unheard: number): EventState => ({ event: 'message-summary', unheard, heard: 0 });
 const MWI = 'message-summary';
 
-describe('who subscribes to harm', () => {
+describe('an attacker who subscribes', () => {
   it('is asked for a password before anybody looks at what it wants', async () => {
     const reads = [...server.reads.values()].reduce((sum, each) => sum + each, 0);
     const stranger = await server.phone({ username: 'nobody', password: 'guess' });
@@ -109,14 +109,14 @@ describe('who subscribes to harm', () => {
     expect(phone.notifies).toEqual([]);
   });
 
-  it('by a Contact that leads elsewhere is told itself', async () => {
+  it('with a Contact of somebody else gets the NOTIFYs itself', async () => {
     const [phone, victim] = [await server.phone(), await server.phone()];
     const box = await phone.subscribe('200', MWI, { contact: `sip:victim@127.0.0.2:${victim.own.split(':')[1]}` });
     await box.next(() => true, 'the state');
     expect(victim.notifies).toEqual([]);
   });
 
-  it('by whatever stands in its headers is answered, and harms nobody', async () => {
+  it('with any headers gets an answer, and does no damage', async () => {
     const line = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replace(/[\r\n\0]/g, ' '));
     const word = fc.constantFrom(
       'dialog',

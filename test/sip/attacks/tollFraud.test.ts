@@ -337,7 +337,7 @@ describe('a stolen token', () => {
     );
   });
 
-  it('is noticed: administrators are mailed, and webhooks told, at the share that is set', async () => {
+  it('is noticed: administrators get a mail and webhooks an event at the configured share', async () => {
     await q.fixture.store.users.update(q.admin.userId, { roles: ['administrator'] });
     await limit('USER', ada.viewer.userId, { callsPerMinute: 4, alarmPercent: 50 });
     await talks();

@@ -63,7 +63,7 @@ describe('a password reset', () => {
     },
   );
 
-  it('mails nobody who has no account, and tells nothing of it', async () => {
+  it('mails nobody who has no account, and does not reveal it', async () => {
     await expect(start('nobody@company.test')).resolves.toBeUndefined();
     fixture.accounts.passwordReset.resendConfirmation('nobody@company.test', address);
     await fixture.accounts.passwordReset.settled();

@@ -143,7 +143,7 @@ describe('a named token', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
-  it('cannot be revoked by another, and a login is none', async () => {
+  it('cannot be revoked by another user, and a login is not one', async () => {
     const { apiTokens } = fixture.accounts;
     const { token } = await apiTokens.create(fixture.owner, tokenRequest('reports'));
     const stranger = { ...fixture.owner, userId: fixture.owner.userId + 1 };

@@ -100,7 +100,7 @@ describe('mistakes', () => {
     planMistakes({ weekly, dates }).map(({ path, message }) => `${path.join('.')}: ${message}`);
   const daily = (one: PlannedShift, days = [1]) => ({ days, ...one });
 
-  it('are none in a sound plan, with two shifts a day and one over midnight', () => {
+  it('do not exist in a sound plan, with two shifts a day and one over midnight', () => {
     expect(of([daily(shift('06:00', '10:00')), daily(shift('16:00', '24:00', ['20:00', '20:30']))])).toEqual([]);
     expect(of([daily(shift('22:00', '06:00', ['23:45', '00:15'], ['03:00', '03:30']), [7])])).toEqual([]);
   });
@@ -140,11 +140,11 @@ describe('mistakes', () => {
       [daily(shift('04:00', '08:00'), [1]), daily(shift('22:00', '06:00'), [7])],
       'weekly.1.from: overlaps the shift from 04:00 to 08:00',
     ],
-  ])('are told at their field: %s', (_, weekly, mistake) => {
+  ])('are reported at their field: %s', (_, weekly, mistake) => {
     expect(of(weekly)[0]).toContain(mistake);
   });
 
-  it('of dates are told at theirs, and a date that is there twice', () => {
+  it('of dates are reported at theirs, and a date that is there twice', () => {
     const date = { date: '2026-12-24', shifts: [shift('09:00', '12:00'), shift('11:00', '13:00')] };
     expect(of([], [date])).toEqual(['dates.0.shifts.1.from: overlaps the shift from 09:00 to 12:00']);
     expect(

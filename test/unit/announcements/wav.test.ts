@@ -16,7 +16,7 @@ describe('a WAV file in the form that is played', () => {
     expect(pcmOfWav(wavBytes(new Int16Array(0)))).toEqual(new Int16Array(0));
   });
 
-  it('has them wherever the audio stands, in the file and in memory', () => {
+  it('has them wherever the audio begins, in the file and in memory', () => {
     const file = withChunks(wavBytes(samples));
     const shifted = Buffer.alloc(file.length + 1);
     shifted.set(file, 1);

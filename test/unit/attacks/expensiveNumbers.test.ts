@@ -33,7 +33,7 @@ describe('a premium number does not hide', () => {
     ['a code with a landline', '*21*030231250#', 'DE'],
     ['a number in Texas, whose area code is like the international premium one', '9795551234', 'US'],
     ['a number that nobody knows', '+4999999', null],
-  ] as const)('and %s is none: %s', (_, number, home) => {
+  ] as const)('and %s is not premium: %s', (_, number, home) => {
     expect(destinationOf(number, home).isPremium).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe('a satellite does not hide', () => {
     expect(destinationOf(number, 'DE').isSatellite).toBe(true);
   });
 
-  it('and a number in A Coruña or in Garmisch is none', () => {
+  it('and a number in A Coruña or in Garmisch is not one', () => {
     expect(destinationOf('881234567', 'ES').isSatellite).toBe(false);
     expect(destinationOf('0882112345', 'DE').isSatellite).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('lists of countries and prefixes', () => {
   const american = destinationOf('+12025550123', 'DE');
   const jamaican = destinationOf('+18765550123', 'DE');
 
-  it('tell countries apart that share a code', () => {
+  it('distinguish countries that share a code', () => {
     expect([deniedBy(american, ['US']), deniedBy(jamaican, ['US']), deniedBy(jamaican, ['JM'])]).toEqual([
       'US',
       null,

@@ -23,7 +23,7 @@ describe('a body that takes long to read for its size is refused before it is pa
     ['quotes and backslashes in a text', { notes: '\\"[\\\\"'.repeat(100_000) }],
     ['ten thousand members of a queue', Array.from({ length: 10_000 }, (_, id) => ({ id, penalty: 1, pause: false }))],
     ['what is nested as deep as may be', JSON.parse(`${'['.repeat(64)}${']'.repeat(64)}`)],
-  ])('%s is none', (_, body) => {
+  ])('%s is not', (_, body) => {
     expect(shapeFaultOf(JSON.stringify(body), MOST_VALUES)).toBeNull();
   });
 });

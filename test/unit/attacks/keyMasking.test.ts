@@ -14,7 +14,7 @@ const message = (type: string, body: string, method = 'INFO') =>
 
 const masked = (text: string): string => maskKeys(wireMessage(text));
 
-describe('a trace does not tell which key was pressed', () => {
+describe('a trace does not reveal which key was pressed', () => {
   it.each([
     ['application/dtmf-relay', 'Signal=5\r\nDuration=160\r\n', 'Signal=X\r\nDuration=160\r\n'],
     ['application/dtmf-relay', 'signal = 11\r\nDuration=160\r\n', 'signal = XX\r\nDuration=160\r\n'],

@@ -73,7 +73,7 @@ describe('what reads a packet takes time in proportion to its length', () => {
     expect(growth(each(beginnings, read))).toBeLessThan(MOST_GROWTH);
   });
 
-  it('keys that are told of without end', () => {
+  it('keys reported without end', () => {
     const act = (count: number) => {
       const receiver = new TelephoneEventReceiver(
         () => {},

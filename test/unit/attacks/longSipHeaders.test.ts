@@ -155,7 +155,7 @@ describe('what reads a whole message takes time in proportion to its length', { 
     expect(growth(act)).toBeLessThan(MOST_GROWTH);
   });
 
-  it('a refusal of many headers that stand once', () => {
+  it('a refusal of many headers that occur once', () => {
     const act = (size: number) =>
       statelessResponse(message('x', `1\r\n${'v: a\r\n'.repeat(size / 12)}${'f: a\r\n'.repeat(size / 12)}x: 1`), {
         status: 400,

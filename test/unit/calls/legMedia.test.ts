@@ -52,7 +52,7 @@ describe('the packets of a party', () => {
     expect(leg.recorded?.last_packet_ms).toBe(60_000);
   });
 
-  it('are none where there was no audio', () => {
+  it('are unknown where there was no audio', () => {
     expect(new LegMedia().recorded).toBeNull();
   });
 });

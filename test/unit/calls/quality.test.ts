@@ -64,7 +64,7 @@ const leg: LiveLegQuality = {
   warning: '',
 };
 
-describe('news of a call’s audio', () => {
+describe('reports of a call’s audio', () => {
   it.each<[string, Partial<LiveLegQuality>, boolean]>([
     ['nothing', {}, false],
     ['what nobody notices', { loss_percent: 0.9, jitter_ms: 12, round_trip_ms: 80, mos: 4.3, worse: 'to' }, false],
@@ -86,7 +86,7 @@ describe('news of a call’s audio', () => {
     expect([6, 9, 12, 15].map((jitter_ms) => isTold({ ...leg, jitter_ms }))).toEqual([false, false, false, true]);
   });
 
-  it('are told once every five seconds at most, to those who have to do with the call', () => {
+  it('come once every five seconds at most, to those who have to do with the call', () => {
     const clock = new ManualClock();
     const told: NewTransientEvent[] = [];
     const events = new CallEvents((error) => {
@@ -137,7 +137,7 @@ describe('a sample of a party', () => {
     expect(sample).toMatchObject({ worse: 'to', lossPercent: 20, jitterMs: 10 });
   });
 
-  it('is none while hardly anything comes, or when late packets make up for losses', () => {
+  it('does not count while hardly anything comes, or when late packets make up for losses', () => {
     expect(sampleBetween(unmeasured, at({ packetsReceived: 3, packetsLost: 2 }), 'PCMU')).toBeNull();
     const sample = sampleBetween(at({ packetsLost: 5 }), at({ packetsReceived: 250, packetsLost: 2 }), 'PCMU');
     expect(sample?.lossPercent).toBe(0);

@@ -42,7 +42,7 @@ describe('the type of a file', () => {
     ['a picture of no size', pngHeader(0, 10), 'none.png'],
     ['the beginning of a picture', Buffer.from([0xff, 0xd8, 0xff]), 'cut.jpg'],
     ['an office file of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old.doc'],
-  ])('is none for %s', (_, bytes, name) => {
+  ])('is unknown for %s', (_, bytes, name) => {
     expect(typeOf(bytes, name)).toBeNull();
   });
 });

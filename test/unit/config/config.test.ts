@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../electron/service/platform/config/config.ts';
 
 describe('the configuration of webhooks', () => {
-  it('trusts the usual authorities and no private target unless it is told', () => {
+  it('trusts the usual authorities and no private target by default', () => {
     expect(readConfig([], {}).webhooks).toEqual({ caFile: null, allowPrivate: false });
   });
 

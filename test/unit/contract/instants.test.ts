@@ -13,9 +13,12 @@ describe('a moment in RFC 3339', () => {
     expect(isoOf(moment)).toBe(iso);
   });
 
-  it.each([[null], [''], ['tomorrow'], [undefined], [Number.NaN], [{}], ['2026-03-29']])('of %s is none', (moment) => {
-    expect(isoOf(moment)).toBeNull();
-  });
+  it.each([[null], [''], ['tomorrow'], [undefined], [Number.NaN], [{}], ['2026-03-29']])(
+    'of %s does not exist',
+    (moment) => {
+      expect(isoOf(moment)).toBeNull();
+    },
+  );
 });
 
 describe('moments of a resource', () => {
@@ -29,7 +32,7 @@ describe('moments of a resource', () => {
     parked: z.object({ since: z.int() }).nullable(),
   });
 
-  it('stand beside those of the schema, inside as well', () => {
+  it('are added beside those of the schema, inside as well', () => {
     const given = {
       id: 1,
       created_at: '2026-03-29 09:05:06',

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-test('a call without a single packet is stale after the limit, told once', () => {
+test('a call without a single packet is stale after the limit, reported once', () => {
   clock.advance(59_000);
   expect(stale).toBe(0);
   clock.advance(600_000);

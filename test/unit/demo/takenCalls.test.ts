@@ -20,18 +20,18 @@ function toldOf(...calls: ReturnType<typeof call>[]): number {
   return told;
 }
 
-test('a caller is told once that somebody has answered: an agent, or a number outside that it was sent on to', () => {
+test('a caller learns once that somebody has answered: an agent, or a number outside that it was sent on to', () => {
   expect(toldOf(call('agent', 'a', 1))).toBe(1);
   expect(toldOf(call('sip', 'a', 1))).toBe(1);
   expect(toldOf(call('agent', 'a', 1), call('agent', 'a', 1))).toBe(1);
 });
 
-test('a caller is not told of a queue or a mailbox that answers, of ringing, or of others’ calls', () => {
+test('a caller does not learn of a queue or a mailbox that answers, of ringing, or of others’ calls', () => {
   expect(toldOf(call('app', 'a', 1), call('agent', 'a', null), call('agent', 'b', 1))).toBe(0);
   expect(toldOf(call('app', 'a', 1), call('agent', 'a', 2))).toBe(1);
 });
 
-test('who asks no more is not told', () => {
+test('a listener that was removed is not called', () => {
   const taken = new TakenCalls();
   taken.onTaken('a', () => expect.unreachable())();
   taken.onCall(call('agent', 'a', 1));

@@ -49,7 +49,7 @@ function open() {
 /** Lets what was awaited happen. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('tells supervisors of changes at once, but at most once a second', async () => {
+test('reports changes to supervisors at once, but at most once a second', async () => {
   const { clock, told, service } = open();
   await service.begin(viewer, request);
   await settled();
@@ -77,7 +77,7 @@ test('begins one at a time, also when two ask at once', async () => {
   expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('calls nobody and tells nothing once it is closed, or its customer is gone', async () => {
+test('calls nobody and reports nothing once it is closed, or its customer is gone', async () => {
   for (const end of ['close', 'endCustomer'] as const) {
     const { clock, told, placed, service } = open();
     await service.begin(viewer, request);

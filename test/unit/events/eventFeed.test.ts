@@ -84,7 +84,7 @@ describe('the feed', () => {
     expect(await Promise.all([1, 1003, 2003].map((id) => feed.hasGapAfter(id)))).toEqual([true, false, false]);
   });
 
-  it('gives everybody everything, each in order, while it is written', async () => {
+  it('gives everybody all events, each in order, while more are written', async () => {
     const cursors = [feed.open(0), feed.open(2), feed.open(null)];
     const reading = Promise.all([ids(cursors[0] ?? feed.open(0), 203), ids(cursors[1] ?? feed.open(0), 201)]);
     for (let count = 0; count < 100; count++) await append(2);
@@ -114,7 +114,7 @@ describe('what counts only while it is new', () => {
   const callsOf = (events: readonly FeedEvent[]) =>
     events.flatMap(({ id, body }) => ('call_id' in body && id === null ? body.call_id : []));
 
-  it('is told to who follows, once, and not to who comes later', async () => {
+  it('reaches who follows, once, and not who comes later', async () => {
     const [waiting, busy] = [feed.open(null), feed.open(null)];
     const next = waiting.next(10);
     tellOf(7);
@@ -136,7 +136,7 @@ describe('what counts only while it is new', () => {
     expect(callsOf(events)).toEqual([7, 8]);
   });
 
-  it('is told to nobody who left', async () => {
+  it('reaches nobody who left', async () => {
     const cursor = feed.open(null);
     cursor.close();
     tellOf(7);

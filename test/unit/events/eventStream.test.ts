@@ -97,7 +97,7 @@ describe('a stream', () => {
     for (const body of bodies) expect(body).toMatchObject(eventSchema.parse(body));
   });
 
-  it('tells moments in RFC 3339 beside those of the specification', async () => {
+  it('gives moments in RFC 3339 beside those of the specification', async () => {
     const client = new Client();
     stream(client);
     await tell(7);
@@ -186,7 +186,7 @@ describe('a stream', () => {
     expect(client.ids).toEqual([]);
   });
 
-  it('ends when the viewer is no longer signed in, and tells nothing more', async () => {
+  it('ends when the viewer is no longer signed in, and sends nothing more', async () => {
     let signedIn = true;
     const client = new Client();
     stream(client, { isStillSignedIn: async () => signedIn });

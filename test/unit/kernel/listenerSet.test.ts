@@ -26,7 +26,7 @@ describe('listeners of an event', () => {
     expect(listeners.size).toBe(2);
   });
 
-  test('hear it though one before them throws, and the error is told', () => {
+  test('are called though one before them throws, and the error is reported', () => {
     const error = new Error('broken');
     listeners.add(() => {
       throw error;
@@ -48,15 +48,15 @@ describe('listeners of an event', () => {
   });
 });
 
-describe('while an event is told', () => {
-  test('one that another removes does not hear of it', () => {
+describe('while listeners are called', () => {
+  test('one that another removes is not called', () => {
     listeners.add(() => stop());
     const stop = listeners.add(hear('a'));
     listeners.emit(1);
     expect(heard).toEqual([]);
   });
 
-  test('one that stops at an event inside it does not hear of both', () => {
+  test('one that stops at an event inside it is not called for both', () => {
     listeners.add((event) => {
       if (event === 1) listeners.emit(2);
     });
@@ -68,7 +68,7 @@ describe('while an event is told', () => {
     expect(heard).toEqual(['once 2']);
   });
 
-  test('one that is added hears of the next, not of what was before it', () => {
+  test('one that is added is called from the next event on', () => {
     let isAdded = false;
     listeners.add(() => {
       if (!isAdded) listeners.add(hear('a'));
@@ -80,7 +80,7 @@ describe('while an event is told', () => {
     expect(heard).toEqual(['a2']);
   });
 
-  test('all hear of it though the list is emptied', () => {
+  test('all are called though the list is emptied', () => {
     listeners.add(() => listeners.clear());
     listeners.add(hear('a'));
     listeners.emit(1);

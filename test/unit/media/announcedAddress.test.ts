@@ -7,19 +7,19 @@ import {
 const announced = ['198.51.100.10', '2001:db8::10'];
 
 describe('an announced address', () => {
-  it('stands for private addresses of its family', () => {
+  it('replaces private addresses of its family', () => {
     expect(announcedAddress('10.66.0.2', announced)).toBe('198.51.100.10');
     expect(announcedAddress('100.64.0.2', announced)).toBe('198.51.100.10');
     expect(announcedAddress('fd00::2', announced)).toBe('2001:db8::10');
     expect(announcedAddress('fd00::2', ['198.51.100.10'])).toBeNull();
   });
 
-  it('does not stand for loopback and for what the internet knows', () => {
+  it('does not replace loopback and public addresses', () => {
     expect(announcedAddress('127.0.0.1', announced)).toBeNull();
     expect(announcedAddress('203.0.113.9', announced)).toBeNull();
   });
 
-  it('is told to peers beyond the private network alone', () => {
+  it('is sent only to peers beyond the private network', () => {
     expect(announcedTo('203.0.113.9', announced)('10.66.0.2')).toBe('198.51.100.10');
     expect(announcedTo('192.168.1.5', announced)('10.66.0.2')).toBe('10.66.0.2');
     expect(announcedTo(null, announced)('10.66.0.2')).toBe('10.66.0.2');

@@ -206,7 +206,7 @@ describe('one direction of a bridge', () => {
     expect(tapped.length).toBeGreaterThan(2);
   });
 
-  it('takes what cannot be decoded without harm', () => {
+  it('ignores what cannot be decoded', () => {
     sink.sendCodec = 'PCMA';
     path.tapped = true;
     for (const payload of [new Uint8Array(0), new Uint8Array(1), new Uint8Array(5000)]) source.arrive(payload);

@@ -83,7 +83,7 @@ describe('whether somebody talks', () => {
 });
 
 describe('announcements', () => {
-  it('are a beep and a speech each, one after the other, and tell when they were played', async () => {
+  it('are a beep and a speech each, one after the other, and report when they were played', async () => {
     const announcer = new Announcer();
     const order: string[] = [];
     const speech = (value: number) => new Int16Array(PCM_FRAME_SAMPLES + 10).fill(value);

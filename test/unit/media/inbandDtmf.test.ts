@@ -35,7 +35,7 @@ describe('keys as tones in the audio', () => {
     }
   });
 
-  it('tells two presses of one key from one long press', () => {
+  it('distinguishes two presses of one key from one long press', () => {
     expect(heardIn(key('5', { milliseconds: 500 }))).toBe('5');
     expect(heardIn(key('5'), pause(50), key('5'))).toBe('55');
   });

@@ -45,7 +45,7 @@ describe('writing MP3', () => {
     expect(durationMs).toBeLessThan(2250);
   });
 
-  it('tells once when the disk is full and ends without an error', async () => {
+  it('reports a full disk once and ends without an error', async () => {
     const failures: Error[] = [];
     const writer = new Mp3FileWriter(
       () => createPlainFile(path, () => open('/dev/full', 'w')),

@@ -201,7 +201,7 @@ describe('Opus', () => {
     ['two frames of unequal length that should be equal', [0xf9, 1], null],
     ['a count of no frames', [0xfb, 0], null],
     ['more than 120 ms', [0xfb, 7], null],
-  ])('tells the length of a packet: %s', (_what, octets, samples) => {
+  ])('knows the length of a packet: %s', (_what, octets, samples) => {
     expect(opusPacketSamples(Uint8Array.from(octets))).toBe(samples);
   });
 

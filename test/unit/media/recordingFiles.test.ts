@@ -66,7 +66,7 @@ describe.each([false, true])('recordings, encrypted: %s', (encrypts) => {
     expect(await readFile(path, 'utf8')).toBe('somebody else’s');
   });
 
-  it('that are gone are told by ENOENT', async () => {
+  it('that are gone reject with ENOENT', async () => {
     await expect(filesWith(encrypts).open(path)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

@@ -28,7 +28,7 @@ describe('recovering a recording after a crash', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('leaves a whole file as it is and tells its length', async () => {
+  it('leaves a whole file as it is and answers its length', async () => {
     expect(await recoverRecording(plainFiles, path)).toEqual({ size: whole.length, durationMs: whole.length / 8 });
     expect(await readFile(path)).toEqual(whole);
   });

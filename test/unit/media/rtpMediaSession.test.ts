@@ -144,7 +144,7 @@ describe('offer and answer', () => {
     expect(session.remoteDirection).toBe('inactive');
   });
 
-  it('tells remote hold and its end, the new way and the old (c=0.0.0.0)', async () => {
+  it('reports remote hold and its end, the new way and the old (c=0.0.0.0)', async () => {
     await open(['PCMU']);
     const told: MediaDirection[] = [];
     session.onRemoteDirection((direction) => told.push(direction));

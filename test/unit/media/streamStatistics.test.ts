@@ -52,7 +52,7 @@ describe('statistics of a stream', () => {
     expect(statistics.snapshot().jitterMs).toBeCloseTo(10, 0);
   });
 
-  it('tell how long the party has been silent', () => {
+  it('show how long the party has been silent', () => {
     receive(1);
     now += 1234;
     expect(statistics.snapshot().silentForMs).toBe(1234);

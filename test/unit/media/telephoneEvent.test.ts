@@ -101,19 +101,19 @@ describe('receiving keys', () => {
     receiver.tick();
   }
 
-  it('tells each key once', () => {
+  it('reports each key once', () => {
     deliver(packetsOf(ALL_DIGITS));
     expect(keys).toEqual(ALL_DIGITS.map((digit) => `${digit}:100`));
   });
 
-  it('tells a key whose ends are all lost', () => {
+  it('reports a key whose ends are all lost', () => {
     const packets = packetsOf(['7', '7']);
     deliver(packets, (index) => !parseTelephoneEvent(packets[index]?.payload ?? new Uint8Array(0))?.end);
     // The second key goes down between two packets, so that its last update falls at 90 ms.
     expect(keys).toEqual(['7:80', '7:90']);
   });
 
-  it('tells a key of which one packet came, whichever it was', () => {
+  it('reports a key of which one packet came, whichever it was', () => {
     const packets = packetsOf(['9']);
     for (const only of packets.keys()) {
       keys = [];

@@ -37,7 +37,7 @@ describe('looks that rest between ticks', () => {
     expect(seldom.looks).toEqual([1, 5, 9]);
   });
 
-  it('rest a tick at least, and not for longer than the wheel can hold', () => {
+  it('checks that rest between ticks', () => {
     const asksForNone = looksOf(() => 0);
     const asksForMuch = looksOf(() => 1000);
     pass(LONGEST_REST_TICKS + 1);
@@ -45,7 +45,7 @@ describe('looks that rest between ticks', () => {
     expect(asksForMuch.looks).toEqual([1, LONGEST_REST_TICKS + 1]);
   });
 
-  it('can be woken, and look once a tick however often they are', () => {
+  it('can be woken, and run once a tick however often they are', () => {
     const { looks, watch } = looksOf(() => 5);
     pass(2);
     watch.wake();
@@ -67,7 +67,7 @@ describe('looks that rest between ticks', () => {
     expect(wheel.size).toBe(0);
   });
 
-  it('are not heard of again once they were stopped', () => {
+  it('are not called again once they were stopped', () => {
     const { looks, watch } = looksOf(() => 3);
     const other = looksOf(() => 3);
     pass(1);

@@ -14,7 +14,7 @@ describe('the words of presence', () => {
     expect(sipPresenceOf({ state, reason: '', takesCalls: true }).note).toBe(texts[`presence.${presence}`]);
   });
 
-  it('tell why somebody is away, and which activity comes closest', () => {
+  it('say why somebody is away, and which activity comes closest', () => {
     const lunch = { state: 'notReady', reason: 'Lunch', takesCalls: true } as const;
     expect(sipPresenceOf(lunch)).toMatchObject({ isOpen: true, activity: 'away', note: 'Away: Lunch' });
     const free = { state: 'available', reason: '', takesCalls: false } as const;
@@ -31,7 +31,7 @@ describe('the words of presence', () => {
 describe('calls that are watched', () => {
   const all = (calls: WatchedCalls, key: string) => calls.of(key, 10).map(({ id }) => id);
 
-  it('are found by their users, and tell whoever they belonged to before and now', () => {
+  it('are found by their users, and reported to whoever they belonged to before and now', () => {
     const calls = new WatchedCalls(() => {});
     const told: string[] = [];
     calls.onChange((key) => told.push(key));
@@ -47,7 +47,7 @@ describe('calls that are watched', () => {
     expect(all(calls, 'user 100002')).toEqual([]);
   });
 
-  it('are told as far as the watcher may see them', () => {
+  it('are shown as far as the watcher may see them', () => {
     const call: Call = { ...inboundCall(), ringing: [100001] };
     const watchee = { resource: { kind: 'user', id: 100001 }, number: '201', name: 'Ada Byron' } as const;
     const seenBy = (userId: number, ...roles: ('agent' | 'reception')[]) =>

@@ -45,7 +45,7 @@ describe('an address', () => {
     },
   );
 
-  it('of this machine is none, whatever its range', () => {
+  it('of this machine is refused, whatever its range', () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
     expect(own.length).toBeGreaterThan(0);
     for (const { address } of own) expect(isPublicAddress(address)).toBe(false);

@@ -64,7 +64,7 @@ describe('business hours', () => {
     expect(open.length).toBe(minutes);
   });
 
-  it('refuse zones, times and days that are none', () => {
+  it('refuse invalid zones, times and days', () => {
     const issues = (body: object) => businessHoursSchema.safeParse({ ...hours('09:00', '17:00'), ...body }).success;
     expect(issues({})).toBe(true);
     expect(issues({ time_zone: 'Middle/Earth' })).toBe(false);

@@ -190,7 +190,7 @@ describe('in every situation', () => {
     );
   });
 
-  it('callers wait in vain only when nobody is free for them', () => {
+  it('callers wait only while nobody is free for them', () => {
     fc.assert(
       fc.property(situation, ({ queues, agents, callers }) => {
         const ready = callers.map((one) => ({ ...one, ringing: new Set<number>(), notBefore: 0, retryAt: 0 }));

@@ -99,7 +99,7 @@ describe('what a call takes', () => {
     expect(handleMsOf({ calls, handledMs: minutes * minuteMs }, usual * minuteMs) / minuteMs).toBeCloseTo(expected);
   });
 
-  it('is usually what the calls of all queues took, three minutes while there are none', () => {
+  it('is usually what the calls of all queues took, three minutes before the first', () => {
     expect(averageOf([{ calls: 0, handledMs: 0 }])).toBe(usualHandleMs);
     const queues = [
       { calls: 3, handledMs: 6 * minuteMs },

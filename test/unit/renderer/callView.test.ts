@@ -43,7 +43,7 @@ describe('a call seen from one user', () => {
     expect(isIncoming(liveCall({ ringing_user_ids: [5] }), me)).toBe(false);
   });
 
-  it('tells our hold and mute from theirs', () => {
+  it('distinguishes our hold and mute from theirs', () => {
     const call = liveCall({ held_by: ['dst'], muted_by: ['dst'] });
     expect(isHeldBy(call, me)).toBe(false);
     expect(isMutedBy(call, me)).toBe(false);

@@ -26,7 +26,7 @@ describe('the changes of a form', () => {
     labels: [{ id: 3, name: 'vip', color: '#000000' }],
   });
 
-  it('are none when nothing was touched', () => {
+  it('are empty when nothing was touched', () => {
     expect(changesOf(draftOfContact(contact), draftOfContact(contact))).toEqual({});
   });
 
@@ -71,7 +71,7 @@ describe('suggestions', () => {
 });
 
 describe('the lines of an import', () => {
-  it('tell every row in order, in the tense that fits', () => {
+  it('describe every row in order, in the tense that fits', () => {
     const result = {
       created: 1,
       updated: 0,

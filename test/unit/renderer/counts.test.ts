@@ -53,7 +53,7 @@ describe('a number in a text', () => {
     expect(forms.filter(({ count }) => count !== pluralCategories.length)).toEqual([]);
   });
 
-  it('never stands before a plural that stays one', () => {
+  it('never precedes a plural that has no singular', () => {
     expect(uncounted('{count} calls')).toHaveLength(1);
     expect(uncounted('{count} more wait, {total} are left')).toHaveLength(1);
     expect(uncounted('{name} listens to {count} {count:call|calls}')).toHaveLength(0);

@@ -33,7 +33,7 @@ const delivered: WebhookDelivery = {
 };
 
 describe('a delivery in words', () => {
-  it('says what became of it', () => {
+  it('says how it ended', () => {
     expect(resultOf(delivered)).toBe('Answered 200 in 12 ms');
     const failed = { ...delivered, state: 'failed' as const, reply_status: 500, error: 'The receiver answered 500' };
     expect(resultOf(failed)).toBe('The receiver answered 500 · 12 ms');
@@ -63,7 +63,7 @@ describe('a delivery in words', () => {
 });
 
 describe('the log’s filter', () => {
-  it('is none for everything, and one entry for each choice', () => {
+  it('is empty for everything, and one entry for each choice', () => {
     expect(toDeliveryFilter(everyDelivery)).toBeUndefined();
     const narrowed = { webhookId: 7, event: 'call.missed', result: 'failed', search: ' 7946 ' } as const;
     expect(JSON.parse(toDeliveryFilter({ ...everyDelivery, ...narrowed }) ?? '')).toEqual([

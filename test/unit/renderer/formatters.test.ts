@@ -18,13 +18,13 @@ it('finds a formatter that a module makes while it loads', () => {
   expect(madeIn('function f() {\n  return new Intl.NumberFormat();\n}')).toBe(false);
 });
 
-it('no module of the interface makes one: a browser whose language is none would show a blank page', async () => {
+it('no module of the interface makes one: a browser with an invalid language would show a blank page', async () => {
   const texts = await Promise.all(files.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')]));
   expect(files.length).toBeGreaterThan(500);
   expect(texts.filter(([, text]) => madeIn(text ?? '')).map(([name]) => name)).toEqual([]);
 });
 
-it('speaks English where the language of the browser is none', () => {
+it('speaks English where the browser’s language is invalid', () => {
   const make = (locale: string | undefined) => {
     if (locale === undefined) throw new RangeError('Incorrect locale information provided');
     return new Intl.NumberFormat(locale);

@@ -125,7 +125,7 @@ describe('a headset', () => {
     expect(signals).toEqual([]);
   });
 
-  it('that was lifted for nothing, and was told so, still hangs up by what its switch says', async () => {
+  it('that was lifted without a call, and was reset, still hangs up by its switch', async () => {
     const { device, signals, shows } = await plugIn('evolveLink');
     device.report(2, [1], 1000);
     device.report(2, [0], 1050);
@@ -136,7 +136,7 @@ describe('a headset', () => {
     expect(signals).toEqual([{ kind: 'lift' }, { kind: 'lift' }, { kind: 'putBack' }]);
   });
 
-  it('is told again what became of a button that changed nothing', async () => {
+  it('is set again after a button that changed nothing', async () => {
     const { device, headset } = await plugIn('evolveLink');
     await vi.waitFor(() => expect(device.received).toHaveLength(1));
     headset.confirm();

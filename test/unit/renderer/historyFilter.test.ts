@@ -86,7 +86,7 @@ describe('days of another zone', () => {
 });
 
 describe('the filter of the history', () => {
-  it('is none for every call, and for a search of blanks', () => {
+  it('is empty for every call, and for a search of blanks', () => {
     expect(toCdrFilter(everyCall, now)).toBe(undefined);
     expect(toCdrFilter({ ...everyCall, search: '  ', said: '?!', order: 'oldest' }, now)).toBe(undefined);
   });

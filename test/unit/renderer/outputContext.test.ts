@@ -37,7 +37,7 @@ afterEach(() => {
 
 const watch = () => watchOutput((isBlocked) => void told.push(isBlocked));
 
-it('tells that the browser keeps sounds back, until there is a click', async () => {
+it('reports that the browser blocks sounds, until there is a click', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(1000);
   expect(told).toEqual([true]);
@@ -47,7 +47,7 @@ it('tells that the browser keeps sounds back, until there is a click', async () 
   expect(told).toEqual([true, false]);
 });
 
-it('leaves nothing told behind when it is watched again, after a click', async () => {
+it('leaves no stale report when it is watched again, after a click', async () => {
   const stop = watch();
   await vi.advanceTimersByTimeAsync(1000);
   isClicked = true;
@@ -57,7 +57,7 @@ it('leaves nothing told behind when it is watched again, after a click', async (
   expect(told).toEqual([true, false]);
 });
 
-it('tells nothing where sounds are heard', async () => {
+it('reports nothing where sounds are heard', async () => {
   isClicked = true;
   watch();
   await vi.advanceTimersByTimeAsync(1000);

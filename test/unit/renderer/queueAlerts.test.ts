@@ -68,19 +68,19 @@ describe('goals of a queue', () => {
 describe('a crossing', () => {
   const key = '7 waiting';
 
-  it('is told once, however often it is looked at', () => {
+  it('is announced once, however often it is checked', () => {
     expect(isNews({}, key, 0)).toBe(true);
     expect(isNews(withTold({}, key), key, calmMs * 10)).toBe(false);
   });
 
-  it('is told again only after the queue was back for a while', () => {
+  it('is announced again only after the queue was back for a while', () => {
     const back = withCleared(withTold({}, key), key, 1_000);
     expect(isNews(back, key, 1_000 + calmMs)).toBe(false);
     expect(isNews(back, key, 1_001 + calmMs)).toBe(true);
     expect(withCleared(back, key, 5_000)).toEqual(back);
   });
 
-  it('that was never told is not noted as over', () => {
+  it('that was never announced is not noted as over', () => {
     expect(withCleared({}, key, 1_000)).toEqual({});
   });
 });

@@ -48,9 +48,9 @@ describe('what was dialled as a code', () => {
     '112',
     ' *78',
     '*７８',
-  ])('%j is none', (dialled) => expect(meaning(dialled)).toBeNull());
+  ])('%j is not a code', (dialled) => expect(meaning(dialled)).toBeNull());
 
-  it('is the longest that fits, in whatever order they stand', () => {
+  it('is the longest that fits, in whatever order they are', () => {
     const codes: ActiveCode[] = [
       { feature: 'park', code: '*7' },
       { feature: 'mailbox', code: '*70' },

@@ -20,7 +20,7 @@ describe('the benchmark’s figures', () => {
     expect(measured).toEqual([1, 2, 3]);
   });
 
-  it('stand beside their baseline with the ratio', () => {
+  it('are beside their baseline with the ratio', () => {
     const row = { what: 'start', value: 300, unit: 'ms', baseline: { what: 'bare', value: 200 }, aim: 'soon' } as const;
     expect(tableOf([row]).split('\n').at(-1)).toBe('| start | 300 ms | 200 ms (bare) | 1.50× | soon |');
   });

@@ -97,7 +97,7 @@ describe('documents', () => {
     expect(broken(found)).toEqual([]);
   });
 
-  it('are told of whatever is not', () => {
+  it('are checked for links and commands that do not exist', () => {
     const planted = [
       '[gone](docs/gone.md) [no such heading](README.md#gone) `electron/gone/` `scripts/gone.ts` `calls/gone.ts`',
       '`gone.ts` `gone/` `test/*/gone.test.ts`',

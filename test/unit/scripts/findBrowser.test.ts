@@ -25,7 +25,7 @@ describe('the browser', () => {
     expect(findBrowser('darwin', {}, installed(chrome))).toBe(chrome);
   });
 
-  it('is the one that the user names, or none', () => {
+  it('is the one that the user names, and no other', () => {
     const env = { PATH: '/usr/bin', CORDBOARD_BROWSER: '/opt/mine' };
     expect(findBrowser('linux', env, installed('/usr/bin/chromium', '/opt/mine'))).toBe('/opt/mine');
     expect(findBrowser('linux', env, installed('/usr/bin/chromium'))).toBeUndefined();

@@ -12,7 +12,7 @@ const wanted = {
 };
 
 describe('packages to install', () => {
-  it('are none when all are there', () => {
+  it('are empty when all are there', () => {
     const installed = { packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } } };
     expect(missingPackages(wanted, installed)).toEqual([]);
   });

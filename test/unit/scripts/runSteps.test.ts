@@ -62,7 +62,7 @@ describe('steps of a check', () => {
     expect(await runSteps('/project', [step, step, step], { say: () => undefined })).toEqual({ passed: 3, failed: 0 });
   });
 
-  it('are told in their order, each as soon as those before it have ended', async () => {
+  it('are printed in their order, each as soon as those before it have ended', async () => {
     const steps = started(['types', 'style', 'unused'], 3);
     await steps.end('style');
     expect(steps.said).toEqual([]);

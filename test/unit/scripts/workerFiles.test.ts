@@ -35,7 +35,7 @@ describe('files that run in worker threads', () => {
     expect(readFileSync(outfile, 'utf8')).toContain('./speechWorker.js');
   });
 
-  it('are none where no address is taken', () => {
+  it('do not exist where no address is used', () => {
     write({ 'a.ts': "import './b.ts';", 'b.ts': "new URL('./c.ts', 'http://127.0.0.1/');" });
     expect(workerFiles(folder()).files).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('the shell’s end', () => {
   });
 });
 
-describe('what the shell tells the page', () => {
+describe('messages from the shell to the page', () => {
   it('waits until the page has loaded, and of several the last counts', () => {
     const contents = new electron.WebContents();
     const events = createPageEvents(contents as unknown as WebContents);

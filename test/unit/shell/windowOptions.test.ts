@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { windowOptions } from '../../../electron/shell/phoneWindow.ts';
 
-it('treats the page as a stranger', () => {
+it('does not trust the page', () => {
   expect(windowOptions('/app/preload.cjs', '/app/icon.png').webPreferences).toMatchObject({
     preload: '/app/preload.cjs',
     sandbox: true,

@@ -37,7 +37,7 @@ describe('where a message goes', () => {
     expect(actual).toEqual(expected);
   });
 
-  it('keeps a port of the domain apart', () => {
+  it('separates the port from the domain', () => {
     expect(destination('INVITE sip:600@pbx.test:5099 SIP/2.0')).toEqual({ host: 'pbx.test', port: 5099 });
   });
 

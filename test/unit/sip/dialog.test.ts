@@ -83,7 +83,7 @@ describe('offer and answer', () => {
     expect(offerAnswer.offerPending).toBe(false);
   });
 
-  it('tells each change of the hold of the peer once', async () => {
+  it('reports each change of the peer’s hold once', async () => {
     const { holds, offerAnswer } = await start();
     offerAnswer.answer(remote('sendrecv'));
     offerAnswer.answer(remote('sendonly'));

@@ -99,7 +99,7 @@ describe('a flood', () => {
     expect(verdicts(setUp().guard, STRANGER, 'SIP/2.0 200 OK\r\n\r\n', 1_000).refuse).toBe(0);
   });
 
-  it('is told of once in ten seconds, with how much it was', () => {
+  it('is logged once in ten seconds, with its size', () => {
     const { guard, clock, logger } = setUp();
     verdicts(guard, STRANGER, INVITE, 10_000);
     expect(logger.lines).toHaveLength(1);

@@ -78,7 +78,7 @@ describe('the watch over the network', () => {
     expect(told).toEqual(['network changed: 127.0.0.1,198.51.100.7']);
   });
 
-  it('tells that the machine slept by a jump of the clock', () => {
+  it('detects by a jump of the clock that the machine slept', () => {
     const { clock, told, network, stop } = watched();
     network.aheadMs = 15_000;
     clock.advance(10_000);

@@ -35,7 +35,7 @@ describe('who may call a line', () => {
     ]);
   });
 
-  it('is also where a registrar sent the line, which is told nothing all the same', () => {
+  it('is also where a registrar redirected the line, which does not authenticate there all the same', () => {
     const own = new OwnServers({ networks: ['0.0.0.0/0'], knownAddresses: ['192.0.2.9'] });
     own.located(server, at('192.0.2.50'), false);
     expect(own.mayCall('192.0.2.50')).toBe(true);

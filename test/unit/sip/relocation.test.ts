@@ -22,7 +22,7 @@ function relocating(...outcomes: readonly (Error | null)[]) {
   return { relocation, seen, pass, clock };
 }
 
-it('tells the peer until it agrees', async () => {
+it('repeats the re-INVITE until the peer accepts it', async () => {
   const { relocation, seen, pass } = relocating(
     new Error('no way'),
     new OfferRefused(408),

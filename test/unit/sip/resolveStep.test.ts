@@ -49,7 +49,7 @@ describe('the name step of a line’s test', () => {
     expect(outcome.advice).toContain('gone.test');
   });
 
-  it('says what to do when there is none at all, and shows what was asked', async () => {
+  it('says what to do when there is no address at all, and shows what was asked', async () => {
     const { outcome, addresses } = await tried('gone.test');
     expect(outcome).toMatchObject({ result: 'failed', message: expect.stringContaining('(ENOTFOUND)') });
     expect(outcome.advice).toContain('spelling');

@@ -141,7 +141,7 @@ describe('the choice of a server', () => {
     expect(await choose()).toBe('first-a');
   });
 
-  it('asks for names again after a minute, and where it is sent', async () => {
+  it('asks DNS again after a minute, and when it is redirected', async () => {
     const { clock, chosen, choose, located } = selection();
     await choose();
     await choose();

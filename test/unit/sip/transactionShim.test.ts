@@ -124,7 +124,7 @@ describe('a server over UDP', () => {
     expect(delivered).toHaveLength(2);
   });
 
-  it('tells peers with the same branch apart', () => {
+  it('distinguishes peers with the same branch', () => {
     shim.receive(request('OPTIONS', 'z9hG4bK1', '10.0.0.3'), PEER);
     shim.receive(request('OPTIONS', 'z9hG4bK1', '10.0.0.4'), PEER);
     expect(delivered).toHaveLength(2);

@@ -36,7 +36,7 @@ describe('splitting a message', () => {
     ['INVITE sip:a@b SIP/2.0', null, 'INVITE'],
     ['INVITE sip:a@b SIP/3.0', null, null],
     ['', null, null],
-  ])('tells %s', (line, status, method) => {
+  ])('recognises %s', (line, status, method) => {
     expect(statusOf(line)).toBe(status);
     expect(methodOf(line)).toBe(method);
   });
@@ -57,7 +57,7 @@ describe('Via', () => {
     expect(via && responseTarget(via)).toEqual(target);
   });
 
-  it('is none without a host', () => {
+  it('is invalid without a host', () => {
     expect(parseVia('SIP/2.0/UDP')).toBeNull();
   });
 

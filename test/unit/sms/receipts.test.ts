@@ -23,7 +23,7 @@ describe('a delivery receipt', () => {
     expect(readReceipt({ text: '', receiptedMessageId: 'a1', messageState: 99 })?.reason).toContain('UNKNOWN');
   });
 
-  it('that says nothing is none', () => {
+  it('without a status is not one', () => {
     expect(readReceipt(none)).toBeNull();
     expect(readReceipt({ ...none, text: 'hello' })).toBeNull();
     expect(readReceipt({ ...none, text: 'id:1 sub:001' })).toBeNull();

@@ -245,7 +245,7 @@ describe('what is outstanding', () => {
 });
 
 describe('a webhook', () => {
-  it('is told of its categories and nothing else', async () => {
+  it('gets its categories and nothing else', async () => {
     await fixture.add('call_missed', 'sms_received');
     const { customerId } = fixture.store;
     const sms = { event_name: 'sms.received', event_time: '', customer_id: customerId, user_id: null } as const;
@@ -258,7 +258,7 @@ describe('a webhook', () => {
     expect(arrivals().toSorted()).toEqual(['1 call.missed', 'undefined sms.received']);
   });
 
-  it('is told of queue events only while there is one of Call State Change', async () => {
+  it('gets queue events only while there is one of Call State Change', async () => {
     await fixture.add('call_missed');
     const missed = (callId: number) => callEvent(fixture.store, callId, 'call.missed', { context: 'QUEUE' });
     await fixture.happen(missed(1));
@@ -274,7 +274,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is told of wrap-ups, which are the agents’, without one of Call State Change', async () => {
+  it('gets wrap-ups, which are the agents’, without one of Call State Change', async () => {
     await fixture.add('queue_wrap_up');
     const wrapUp = (callId: number) =>
       fixture.happen({ ...wrapUpEvent(wrapUpRecord(callId), 0), customerId: fixture.store.customerId });
@@ -384,7 +384,7 @@ describe('by hand', () => {
     expect(new Set(fixture.receiver.posts.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('a test event tells at once whether it arrived', async () => {
+  it('a test event shows at once whether it arrived', async () => {
     const id = await fixture.add();
     expect(await fixture.webhooks().test(fixture.viewer, id)).toMatchObject({ state: 'delivered', replyStatus: 200 });
     expect(JSON.parse(fixture.receiver.posts[0]?.body ?? '')).toMatchObject({

@@ -136,7 +136,7 @@ describe('a wrap-up of an earlier process', () => {
     expect(told).toEqual(['ends 100 closed by null']);
   });
 
-  it('of which nothing is kept still frees its agent', () => {
+  it('without stored data still frees its agent', () => {
     timers.resume([]);
     clock.advance(30_000);
     expect(stateNow()).toBe('available');

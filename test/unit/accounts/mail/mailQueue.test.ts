@@ -226,7 +226,7 @@ describe('the test of a mail server', () => {
     expect((await mail.test(store.customerId, 'a@b.test'))[2]?.message).toContain('user name or password');
   });
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     expect(await steps()).toEqual(['resolve failed']);
   });
 });

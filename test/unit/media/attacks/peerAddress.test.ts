@@ -30,7 +30,7 @@ describe('where the peer of a call is', () => {
     expect(peer.current).toEqual(signalled);
   });
 
-  it('is not given to a stranger who talks while the peer is silent', () => {
+  it('is not given to an outsider who sends while the peer is silent', () => {
     stream(signalled, 10);
     now += 60_000;
     expect(stream(stranger, 500, { ssrc: 66 })).toBe(false);
@@ -59,7 +59,7 @@ describe('where the peer of a call is', () => {
     expect(peer.current).toEqual(behindNat);
   });
 
-  it('is taken back from an early stranger by the signalled address, and by another port of its machine', () => {
+  it('is taken back from an early outsider by the signalled address, and by another port of its machine', () => {
     expect(stream(stranger, 4, { ssrc: 66 })).toBe(true);
     const otherPort = { ...signalled, port: 4444 };
     expect(stream(otherPort, 4)).toBe(true);
@@ -118,13 +118,13 @@ describe('where the peer of a call is', () => {
     expect(stream({ address: '192.0.2.50', port: 48 }, 50)).toBe(false);
   });
 
-  it('is sought among a few sources at a time, so that strangers fill no memory', () => {
+  it('is sought among a few sources at a time, so that outsiders fill no memory', () => {
     for (let port = 1; port <= 9; port += 1) stream({ ...stranger, port }, 3, { ssrc: port });
     expect(stream({ ...stranger, port: 1 }, 1, { ssrc: 1, first: 4 })).toBe(false);
     expect(stream({ ...stranger, port: 9 }, 1, { ssrc: 9, first: 4 })).toBe(true);
   });
 
-  it('is found although many strangers sent before it', () => {
+  it('is found although many outsiders sent before it', () => {
     for (let port = 1; port <= 50; port += 1) stream({ ...stranger, port }, 1, { ssrc: port });
     expect(peer.current).toEqual(signalled);
     expect(stream(signalled, 1)).toBe(true);

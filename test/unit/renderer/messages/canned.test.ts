@@ -23,7 +23,7 @@ describe('the slash that opens canned responses', () => {
     ['no slash', 8],
     [`/${'x'.repeat(41)}`, 42],
     ['/late', 0],
-  ])('is none in %j at %i', (text, caret) => {
+  ])('is not there in %j at %i', (text, caret) => {
     expect(slashQueryAt(text, caret)).toBeNull();
   });
 });

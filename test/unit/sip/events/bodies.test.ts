@@ -44,7 +44,7 @@ function told(text: string | null) {
 }
 
 describe('dialog-info', () => {
-  it('counts versions and reports the end of what it told of', () => {
+  it('counts versions and reports the end of what it reported before', () => {
     const writer = new DialogInfoWriter(entity);
     expect(told(writer.write(dialogs(), true))).toEqual({ version: '0', state: 'full', dialogs: ['200 terminated'] });
     expect(writer.write(dialogs(), false)).toBeNull();
@@ -57,7 +57,7 @@ describe('dialog-info', () => {
     expect(told(writer.write(dialogs(), true)).dialogs).toEqual(['200 terminated']);
   });
 
-  it('of many dialogs tells what changed alone', () => {
+  it('of many dialogs contains only what changed', () => {
     const writer = new DialogInfoWriter(entity);
     const many = ['1', '2', '3', '4', '5'].map((id) => dialog(id));
     expect(told(writer.write(dialogs(...many), true)).dialogs.length).toBe(5);
@@ -66,7 +66,7 @@ describe('dialog-info', () => {
     expect(next).toEqual({ version: '1', state: 'partial', dialogs: ['1 terminated', '3 early'] });
   });
 
-  it('tells nobody who can be reached from somebody who is idle', () => {
+  it('distinguishes who cannot be reached from who is idle', () => {
     const writer = new DialogInfoWriter(entity);
     const gone = { event: 'dialog', isReachable: false, takesCalls: true, dialogs: [] } as const;
     expect(told(writer.write(gone, true)).dialogs).toEqual([]);

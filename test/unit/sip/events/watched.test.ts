@@ -75,7 +75,7 @@ describe('presence', () => {
     expect(readPresence(pidf(basic, note, activity))).toBe(state);
   });
 
-  it('tells who is not there from who is free, also where a dialog seems to be up', () => {
+  it('distinguishes who is not there from who is free, also where a dialog seems to be up', () => {
     const dialogs = new DialogsReader();
     // As Asterisk writes a phone that is not registered.
     dialogs.take(info(dialog('200', 'confirmed')));
