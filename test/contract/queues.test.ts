@@ -75,6 +75,7 @@ describe('a queue', () => {
       ring_strategy: 'R',
       ring_time: 7,
       skip_busy: true,
+      auto_answer: false,
       service_level: 20,
       max_wait: 0,
       join_empty: true,

@@ -2991,6 +2991,8 @@ export interface LiveCall {
   muted_by: Array<'src' | 'dst'>;
   /** Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is connected and not on hold. After a transfer that failed, the party there has usually gone */
   silent_parties: Array<'src' | 'dst'>;
+  /** Extension: the app of an agent who is offered the call answers by itself, as its queue says (`auto_answer`) */
+  auto_answer: boolean;
   /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call goes on as its queue (`agent_gone`) or `/settings/absence` says. An emergency call stays as it is, and its other party is told to stay on the line. Null while the page is there */
   agent_gone: {
     /** Id of the user whose page is gone */
@@ -4035,6 +4037,8 @@ export interface Queue {
   ring_time: number;
   /** Do not ring agents who are in a call */
   skip_busy: boolean;
+  /** An agent’s app answers calls of this queue by itself, after two short tones, unless the agent talks already; desk phones ring */
+  auto_answer: boolean;
   /** Seconds of wrap-up after each call. 0: none */
   wrapup_time: number;
   /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
@@ -4496,6 +4500,8 @@ export interface QueueUpdatedEvent {
     ring_time: number;
     /** Do not ring agents who are in a call */
     skip_busy: boolean;
+    /** An agent’s app answers calls of this queue by itself, after two short tones, unless the agent talks already; desk phones ring */
+    auto_answer: boolean;
     /** Seconds of wrap-up after each call. 0: none */
     wrapup_time: number;
     /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
@@ -7162,6 +7168,8 @@ export interface Operations {
       ring_time?: number;
       /** Do not ring agents who are in a call */
       skip_busy?: boolean;
+      /** An agent’s app answers calls of this queue by itself, after two short tones, unless the agent talks already; desk phones ring */
+      auto_answer?: boolean;
       /** Seconds of wrap-up after each call. 0: none */
       wrapup_time?: number;
       /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
@@ -9545,7 +9553,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
+      sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'auto_answer' | '-auto_answer' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -10404,7 +10412,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'name' | '-name' | 'number' | '-number' | 'ring_strategy' | '-ring_strategy' | 'ring_time' | '-ring_time' | 'skip_busy' | '-skip_busy' | 'wrapup_time' | '-wrapup_time' | 'wrapup_extension' | '-wrapup_extension' | 'max_wait' | '-max_wait' | 'max_callers' | '-max_callers' | 'max_missed' | '-max_missed' | 'service_level' | '-service_level' | 'short_abandon' | '-short_abandon' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'priority' | '-priority' | 'announcement_id' | '-announcement_id' | 'hold_music_id' | '-hold_music_id' | 'position_announcement' | '-position_announcement' | 'join_empty' | '-join_empty' | 'callback' | '-callback' | 'callback_tries' | '-callback_tries' | 'callback_retry' | '-callback_retry' | 'waiting' | '-waiting' | 'longest_wait_since' | '-longest_wait_since' | 'expected_wait' | '-expected_wait' | 'open' | '-open' | 'created_at' | '-created_at';
+      sort?: 'id' | '-id' | 'name' | '-name' | 'number' | '-number' | 'ring_strategy' | '-ring_strategy' | 'ring_time' | '-ring_time' | 'skip_busy' | '-skip_busy' | 'auto_answer' | '-auto_answer' | 'wrapup_time' | '-wrapup_time' | 'wrapup_extension' | '-wrapup_extension' | 'max_wait' | '-max_wait' | 'max_callers' | '-max_callers' | 'max_missed' | '-max_missed' | 'service_level' | '-service_level' | 'short_abandon' | '-short_abandon' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'priority' | '-priority' | 'announcement_id' | '-announcement_id' | 'hold_music_id' | '-hold_music_id' | 'position_announcement' | '-position_announcement' | 'join_empty' | '-join_empty' | 'callback' | '-callback' | 'callback_tries' | '-callback_tries' | 'callback_retry' | '-callback_retry' | 'waiting' | '-waiting' | 'longest_wait_since' | '-longest_wait_since' | 'expected_wait' | '-expected_wait' | 'open' | '-open' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -10607,7 +10615,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
+      sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'auto_answer' | '-auto_answer' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -13167,6 +13175,8 @@ export interface Operations {
       ring_time?: number;
       /** Do not ring agents who are in a call */
       skip_busy?: boolean;
+      /** An agent’s app answers calls of this queue by itself, after two short tones, unless the agent talks already; desk phones ring */
+      auto_answer?: boolean;
       /** Seconds of wrap-up after each call. 0: none */
       wrapup_time?: number;
       /** Seconds by which an agent may extend a wrap-up once. 0: not at all */

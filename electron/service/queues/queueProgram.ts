@@ -20,7 +20,9 @@ export function programIdentity({
   settings,
 }: QueueRecord): Omit<WaitingProgram, 'wait' | 'withoutAgent'> {
   const { recording_notice: recordingNotice, recording_announcement_id: recordingAnnouncementId } = settings;
-  const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000, recordingNotice, recordingAnnouncementId };
+  const { short_abandon: shortAbandon, auto_answer: autoAnswer } = settings;
+  const notice = { recordingNotice, recordingAnnouncementId };
+  const queue = { id, name, shortAbandonMs: shortAbandon * 1000, autoAnswer, ...notice };
   return { context: 'QUEUE', number, name, queue };
 }
 

@@ -1,21 +1,54 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { nameOfPeer, peerOf } from '../../entities/call/callView.ts';
+import { isAnswerable, nameOfPeer, peerOf } from '../../entities/call/callView.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
-import { startRinging } from '../../platform/audio/sounds.ts';
+import { playAnswerTone, startRinging } from '../../platform/audio/sounds.ts';
 import { loadNumberFormat, useNumberFormat } from '../../platform/format/phoneNumber.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { showNotification, showTabAlert } from '../../platform/window/page.ts';
 import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
+import { useShowCall } from './useShowCall.ts';
+
+/** Two tones take a third of this; a browser that blocks sound never says that they are over. */
+const longestToneMs = 1000;
 
 /** Rings while a call is offered; once and softly when the user is talking. */
 function useRinging(isOffered: boolean, isTalking: boolean): void {
   useEffect(() => (isOffered ? startRinging(isTalking) : undefined), [isOffered, isTalking]);
+}
+
+/** Answers a call whose queue wants that, after two short tones; one in the middle of another call rings as others do. */
+function useAutoAnswer(call: LiveCall | undefined): void {
+  const { answer } = useCallCommands();
+  const show = useShowCall();
+  const latest = useRef({ answer, show, call });
+  useEffect(() => {
+    latest.current = { answer, show, call };
+  });
+  const callId = call?.id;
+  useEffect(() => {
+    if (callId === undefined) return;
+    let isOver = false;
+    // Sound that the browser blocks does not keep the caller waiting.
+    void Promise.race([
+      playAnswerTone().catch(() => undefined),
+      new Promise((later) => setTimeout(later, longestToneMs)),
+    ]).then(() => {
+      const { answer, show, call } = latest.current;
+      if (isOver || !call) return;
+      show(call);
+      void answer(call);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [callId]);
 }
 
 /** The system's notification of an incoming call: the desktop shell's where there is one, else the browser's. */
@@ -67,7 +100,9 @@ export function useIncomingAlert(): void {
   const named = useNamedPeer();
   const isToRing = useMe().data?.rings_at !== 'phone';
   const first = isHere ? incoming[0] : undefined;
-  useRinging(first !== undefined && isToRing, current !== null);
+  const isAnswered = isToRing && first?.auto_answer === true && current === null && isAnswerable(first, userId);
+  useAutoAnswer(isAnswered ? first : undefined);
+  useRinging(first !== undefined && isToRing && !isAnswered, current !== null);
   useTabAlert(incoming[0] ? nameOfPeer(named(peerOf(incoming[0], userId))) : null);
   useIncomingNotification(first, first ? nameOfPeer(named(peerOf(first, userId))) : '');
 }

@@ -107,6 +107,31 @@ export async function playTestTone(): Promise<void> {
   oscillator.stop(start + testToneSeconds);
 }
 
+const beepHz = 1000;
+const beepSeconds = 0.1;
+const beepGapSeconds = 0.08;
+
+/** Plays two short tones on the speaker; resolves when they are over. */
+export async function playAnswerTone(): Promise<void> {
+  const context = await openOutputContext(useSettings.getState().speakerId);
+  await Promise.all(
+    [0, beepSeconds + beepGapSeconds].map((offset) => {
+      const oscillator = context.createOscillator();
+      const gain = context.createGain();
+      const start = context.currentTime + 0.02 + offset;
+      oscillator.frequency.value = beepHz;
+      gain.gain.value = 0.2;
+      oscillator.connect(gain).connect(context.destination);
+      oscillator.start(start);
+      oscillator.stop(start + beepSeconds);
+      return new Promise<void>((resolve) => {
+        oscillator.onended = () => resolve();
+      });
+    }),
+  );
+  await context.close();
+}
+
 /** Rings once on the ringer device. */
 export function testRing(): void {
   setTimeout(startRinging(false), ringMs);

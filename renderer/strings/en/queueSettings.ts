@@ -34,6 +34,9 @@ export const queueSettings = {
   'queueSettings.strategyText.F': 'The agent who answered the fewest calls today is rung.',
   'queueSettings.strategyText.P': 'Agents with the lowest penalty are rung; others only if none of those is free.',
   'queueSettings.skipBusy': 'Do not ring agents who are in a call',
+  'queueSettings.autoAnswer': 'Answer by itself',
+  'queueSettings.autoAnswerText':
+    'The agent’s app answers after two short tones, unless the agent talks already. Desk phones ring. Most leave it off',
   'queueSettings.skipBusyText': 'Otherwise a second call is offered during the first. Most leave it on',
   'queueSettings.members': 'People',
   'queueSettings.membersText': 'They can join and leave on the page Queues.',

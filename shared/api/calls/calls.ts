@@ -100,6 +100,11 @@ export const liveCallSchema = z
         'Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is ' +
           'connected and not on hold. After a transfer that failed, the party there has usually gone',
       ),
+    auto_answer: z
+      .boolean()
+      .describe(
+        'Extension: the app of an agent who is offered the call answers by itself, as its queue says (`auto_answer`)',
+      ),
     agent_gone: z
       .object({
         user_id: z.int().describe('Id of the user whose page is gone'),

@@ -69,6 +69,11 @@ const fields = {
     .max(300)
     .describe('Seconds for which an agent is rung before the call is offered to the next'),
   skip_busy: z.boolean().describe('Do not ring agents who are in a call'),
+  auto_answer: z
+    .boolean()
+    .describe(
+      'An agent’s app answers calls of this queue by itself, after two short tones, unless the agent talks already; desk phones ring',
+    ),
   wrapup_time: seconds(3_600).describe('Seconds of wrap-up after each call. 0: none'),
   wrapup_extension: seconds(3_600).describe('Seconds by which an agent may extend a wrap-up once. 0: not at all'),
   max_wait: seconds(86_400).describe('Seconds of waiting after which a caller goes to the overflow target. 0: never'),
@@ -154,6 +159,7 @@ const newQueueFields = z.object({
   ring_strategy: fields.ring_strategy.default('L'),
   ring_time: fields.ring_time.default(20),
   skip_busy: fields.skip_busy.default(true),
+  auto_answer: fields.auto_answer.default(false),
   wrapup_time: fields.wrapup_time.default(30),
   wrapup_extension: fields.wrapup_extension.default(60),
   max_wait: fields.max_wait.default(0),

@@ -65,6 +65,10 @@ export const queueRows: readonly FieldRow[] = [
       'sip/queueStrategies',
       'a queue that does not skip the busy rings who talks, whose first call is held for the caller',
     ),
+    auto_answer: shown(
+      'e2e/autoAnswer',
+      'answers a call of a queue that wants it, after a tone, and rings during another call',
+    ),
     wrapup_time: shown('sip/queues', 'is not offered to an agent in wrap-up, until that runs out'),
     wrapup_extension: shown('sip/wrapUps', 'is extended once, by what the queue allows'),
     max_wait: shown(overflow, 'continues over a line after max_wait'),

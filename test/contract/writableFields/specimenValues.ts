@@ -155,6 +155,7 @@ export const queueValues = ({ announcementId, userId }: World) => ({
   ring_strategy: 'R',
   ring_time: 25,
   skip_busy: false,
+  auto_answer: true,
   wrapup_time: 45,
   wrapup_extension: 90,
   max_wait: 600,

@@ -160,6 +160,7 @@ export class SimulatedCall implements WaitingCall {
       offered: [],
       enteredAt,
       shortAbandonMs: 0,
+      autoAnswer: false,
       recordingNotice: 'none' as const,
       recordingAnnouncementId: null,
       isCallBack,

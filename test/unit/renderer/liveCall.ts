@@ -66,6 +66,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     muted_by: [],
     silent_parties: [],
     agent_gone: null,
+    auto_answer: false,
     early_media: false,
     consult_for: null,
     transfer: null,

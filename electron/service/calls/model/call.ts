@@ -78,6 +78,8 @@ export interface CallQueue extends ChosenNotice {
   readonly name: string;
   /** The number that callers dial. */
   readonly number: string;
+  /** Whether an agent's app answers by itself. */
+  readonly autoAnswer: boolean;
   /** Agents who were offered the call, in this queue and in those before it. */
   readonly offered: readonly OfferedAgent[];
   readonly enteredAt: number;

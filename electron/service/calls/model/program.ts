@@ -98,7 +98,7 @@ export interface WaitingCall {
 export interface WaitingProgram extends ProgramIdentity {
   readonly context: 'QUEUE';
   /** The queue's data for the call. */
-  readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | keyof ChosenNotice>;
+  readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | 'autoAnswer' | keyof ChosenNotice>;
   /** Where its calls go on whose agent is gone. */
   readonly withoutAgent: {
     readonly type: QueueGone['type'];

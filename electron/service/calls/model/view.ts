@@ -130,6 +130,7 @@ function fixedFields(call: Call, now: number) {
     queue_id: call.queue?.id ?? null,
     queue_name: call.queue?.name ?? '',
     queue_wait: waitSoFar(call, now),
+    auto_answer: call.queue?.autoAnswer ?? false,
     handed_over: handedOverFields(call.handedOver),
     referred_by: call.referredBy,
     ...factFields(call.facts),

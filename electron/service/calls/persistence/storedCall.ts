@@ -131,6 +131,8 @@ const callSchema: z.ZodType<Call> = z.object({
       offered: z.array(rungUserSchema.extend({ queueId: z.int() })).default([]),
       enteredAt: z.number(),
       shortAbandonMs: z.number(),
+      // Calls of versions whose queues had no such setting.
+      autoAnswer: z.boolean().default(false),
       // Calls of versions without recording notices.
       recordingNotice: z.enum(recordingNotices).default('none'),
       recordingAnnouncementId: z.int().nullable().default(null),

@@ -48,6 +48,12 @@ export function BasicFields(props: QueueFieldsProps) {
         description={t('queueSettings.skipBusyText')}
         {...field.flag('skip_busy')}
       />
+      <Switch
+        className="mt-4"
+        label={t('queueSettings.autoAnswer')}
+        description={t('queueSettings.autoAnswerText')}
+        {...field.flag('auto_answer')}
+      />
     </Card>
   );
 }

@@ -37,6 +37,7 @@ export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   readonly number: string;
   readonly ring_strategy: RingStrategy;
   readonly skip_busy: boolean;
+  readonly auto_answer: boolean;
   readonly join_empty: boolean;
   readonly recording_notice: LineRecordingNotice;
   readonly recording_announcement_id: number | null;
@@ -62,6 +63,7 @@ const newQueue: QueueDraft = {
   ring_strategy: 'L',
   ring_time: '20',
   skip_busy: true,
+  auto_answer: false,
   wrapup_time: '30',
   wrapup_extension: '60',
   max_wait: '0',
@@ -93,7 +95,7 @@ const idText = (id: number | null) => (id ? String(id) : '');
 /** A queue as it stands; null for a new one. */
 export function draftOf(queue: QueueWithMembers | null): QueueDraft {
   if (!queue) return newQueue;
-  const { name, number, ring_strategy, skip_busy, join_empty, callback, overflow, hours } = queue;
+  const { name, number, ring_strategy, skip_busy, auto_answer, join_empty, callback, overflow, hours } = queue;
   const { recording_notice, recording_announcement_id } = queue;
   const numbers = Object.fromEntries(numberFields.map((field) => [field, String(queue[field])]));
   return {
@@ -103,6 +105,7 @@ export function draftOf(queue: QueueWithMembers | null): QueueDraft {
     number,
     ring_strategy,
     skip_busy,
+    auto_answer,
     join_empty,
     callback,
     hours,
@@ -133,7 +136,8 @@ function goneOf({ goneType: type, goneId }: QueueDraft): QueueGone {
 
 /** The settings and the agents as the service takes them; whether somebody works in the queue now stays as it is. */
 export function settingsOf(draft: QueueDraft) {
-  const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
+  const { name, number, ring_strategy, skip_busy, auto_answer, join_empty, callback, hours, announcement, music } =
+    draft;
   const { recording_notice, recording_announcement_id } = draft;
   const members = draft.members.map(({ id, penalty }) => ({ id, penalty: numberOf(penalty) }));
   const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(draft[field])]));
@@ -142,6 +146,7 @@ export function settingsOf(draft: QueueDraft) {
     name,
     ring_strategy,
     skip_busy,
+    auto_answer,
     join_empty,
     callback,
     hours,
