@@ -29,7 +29,8 @@ async function packUnpacked(): Promise<number> {
     projectDir: root,
     publish: 'never',
     targets: Platform.LINUX.createTarget('dir'),
-    config: { electronDist },
+    // A stand-in has no fuses that could be set.
+    config: { electronDist, electronFuses: null },
   });
   const folder = join(root, 'dist', 'packages', process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked');
   const missing = missingFromApp(folder);

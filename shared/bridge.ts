@@ -39,6 +39,8 @@ export const shellRequestSchemas = {
   setAlwaysOnTop: z.strictObject({ on: z.boolean() }),
   /** Whether keys act on calls also while another program has the focus; `globalKeys` then says which do. */
   setGlobalKeys: z.strictObject({ on: z.boolean() }),
+  /** Makes this the program that opens telephone links, or leaves them to others; `dialLinks` then says how it is. */
+  setDialLinks: z.strictObject({ on: z.boolean() }),
   /** Brings the window to the front. */
   showWindow: z.strictObject({}),
 } as const;
@@ -55,6 +57,8 @@ export const shellEventSchemas = {
   }),
   /** A button of the tray or of a notification was pressed. `call_id` null means the call that is up. */
   callAction: z.strictObject({ action: globalKeyAction, call_id: callId.nullable() }),
+  /** Whether the system opens telephone links with this program. */
+  dialLinks: z.strictObject({ on: z.boolean() }),
   /** The keys that another program has already, so that they do nothing here. */
   globalKeys: z.strictObject({ taken: z.array(globalKeyAction) }),
 } as const;
@@ -97,6 +101,7 @@ export type DesktopBridge = {
   setPhoneState: Ask<'setPhoneState'>;
   setAlwaysOnTop: Ask<'setAlwaysOnTop'>;
   setGlobalKeys: Ask<'setGlobalKeys'>;
+  setDialLinks: Ask<'setDialLinks'>;
   showWindow: Ask<'showWindow'>;
   /** Called for links that were opened; one opened before anybody listened goes to the first listener. */
   onDialRequest: Listen<'dialRequest'>;
@@ -104,6 +109,7 @@ export type DesktopBridge = {
   onJoinRequest: Listen<'joinRequest'>;
   onCallAction: Listen<'callAction'>;
   onGlobalKeys: Listen<'globalKeys'>;
+  onDialLinks: Listen<'dialLinks'>;
 };
 
 declare global {

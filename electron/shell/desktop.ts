@@ -58,7 +58,7 @@ function prepareChromium(): void {
   app.commandLine.appendSwitch('allow-loopback-in-peer-connection');
   // It rings before anybody has clicked into the page.
   app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
-  for (const scheme of [...dialSchemes, joinScheme]) app.setAsDefaultProtocolClient(scheme);
+  app.setAsDefaultProtocolClient(joinScheme);
 }
 
 async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise<void> {
@@ -95,6 +95,8 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
   });
   const setGlobalKeys = createGlobalKeys(globalShortcut, (action) => act(action, null));
   app.on('will-quit', () => setGlobalKeys(false));
+  const tellDialLinks = () => window.events.tell('dialLinks', { on: dialSchemes.every(isOurs) });
+  tellDialLinks();
   serveBridge(ipcMain, origin, {
     notifyIncoming: notifications.show,
     dismissIncoming: ({ call_id: callId }) => notifications.dismiss(callId),
@@ -106,6 +108,15 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
     },
     setAlwaysOnTop: ({ on }) => window.setAlwaysOnTop(on),
     setGlobalKeys: ({ on }) => window.events.tell('globalKeys', { taken: setGlobalKeys(on) }),
+    setDialLinks({ on }) {
+      for (const scheme of dialSchemes) {
+        if (on) app.setAsDefaultProtocolClient(scheme);
+        else app.removeAsDefaultProtocolClient(scheme);
+      }
+      tellDialLinks();
+    },
     showWindow: window.show,
   });
 }
+
+const isOurs = (scheme: string) => app.isDefaultProtocolClient(scheme);

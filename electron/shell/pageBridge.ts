@@ -29,11 +29,13 @@ export function createDesktopBridge(ipc: IpcRenderer, platform: DesktopBridge['p
     setPhoneState: ask('setPhoneState'),
     setAlwaysOnTop: ask('setAlwaysOnTop'),
     setGlobalKeys: ask('setGlobalKeys'),
+    setDialLinks: ask('setDialLinks'),
     showWindow: ask('showWindow'),
     onDialRequest: listenTo(ipc, 'dialRequest'),
     onJoinRequest: listenTo(ipc, 'joinRequest'),
     onCallAction: listenTo(ipc, 'callAction'),
     onGlobalKeys: listenTo(ipc, 'globalKeys'),
+    onDialLinks: listenTo(ipc, 'dialLinks'),
   };
 }
 

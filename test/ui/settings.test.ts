@@ -110,6 +110,10 @@ describe('appearance', () => {
     expect(await problemsInEveryLook(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Keys for calls in every window' }).press('Space');
     await page.getByText('Another program has').waitFor({ state: 'detached' });
+    const links = page.getByRole('switch', { name: 'Open telephone links with Cordboard' });
+    expect(await links.isChecked()).toBe(false);
+    await links.press('Space');
+    await page.getByRole('switch', { name: 'Open telephone links with Cordboard', checked: true }).waitFor();
     await context.close();
   });
 });
@@ -118,6 +122,7 @@ describe('appearance', () => {
 function desktopShell(): void {
   const asked: unknown[] = [];
   const done = () => Promise.resolve();
+  let hearDialLinks: (event: { on: boolean }) => void = () => undefined;
   let hearKeys: (event: { taken: string[] }) => void = () => undefined;
   const shell = {
     platform: 'linux',
@@ -135,6 +140,14 @@ function desktopShell(): void {
     },
     onGlobalKeys: (listener: typeof hearKeys) => {
       hearKeys = listener;
+      return () => undefined;
+    },
+    setDialLinks: ({ on }: { on: boolean }) => {
+      hearDialLinks({ on });
+      return done();
+    },
+    onDialLinks: (listener: typeof hearDialLinks) => {
+      hearDialLinks = listener;
       return () => undefined;
     },
     onDialRequest: () => () => undefined,

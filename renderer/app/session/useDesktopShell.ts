@@ -7,7 +7,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { usePhone } from '../../features/phone/phoneStore.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
-import { useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
+import { useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
 
 /** Reports the state of the calls to the tray, the badge and the quit question. */
 function usePhoneState(): void {
@@ -54,16 +54,17 @@ function useDialRequests(): void {
   );
 }
 
-/** Switches the keys that work in every window on and off. */
-function useGlobalKeys(): void {
+/** What this program is in the system: keys that work in every window, and whether telephone links are opened with it. */
+function usePlaceInSystem(): void {
   const on = useSettings((settings) => settings.globalKeys);
+  useEffect(() => window.cordboard?.onDialLinks((dialLinks) => useDialLinks.setState(dialLinks)), []);
   useEffect(() => window.cordboard?.onGlobalKeys(({ taken }) => useTakenKeys.setState({ taken })), []);
   useEffect(() => void window.cordboard?.setGlobalKeys({ on }).catch(() => undefined), [on]);
 }
 
 /** The page's side of the desktop shell; does nothing in a browser. */
 export function useDesktopShell(): void {
-  useGlobalKeys();
+  usePlaceInSystem();
   usePhoneState();
   useCallActions();
   useDialRequests();

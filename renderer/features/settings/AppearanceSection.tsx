@@ -1,6 +1,6 @@
 import '../../strings/en/settings.ts';
 import { globalKeys } from '../../../shared/bridge.ts';
-import { useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
+import { useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -44,6 +44,7 @@ function GlobalKeys() {
 
 /** Theme, language, and how the window and the keys behave. */
 export function AppearanceSection() {
+  const opensLinks = useDialLinks(({ on }) => on);
   const { theme, alwaysOnTop, singleKeyShortcuts, change } = useSettings();
   return (
     <>
@@ -72,6 +73,14 @@ export function AppearanceSection() {
             onChange={(isOn) => change({ singleKeyShortcuts: isOn })}
           />
           {window.cordboard && <GlobalKeys />}
+          {window.cordboard && (
+            <Switch
+              label={t('appearance.dialLinks')}
+              description={t('appearance.dialLinksText')}
+              isSelected={opensLinks}
+              onChange={(on) => void window.cordboard?.setDialLinks({ on })}
+            />
+          )}
           {window.cordboard && (
             <Switch
               label={t('appearance.alwaysOnTop')}

@@ -103,6 +103,9 @@ export const useSettings = create<SettingsStore>()(
   ),
 );
 
+/** Whether the system opens telephone links with the desktop program. */
+export const useDialLinks = create<ShellEvent<'dialLinks'>>()(() => ({ on: false }));
+
 /** Keys of the desktop program that another program has already. */
 export const useTakenKeys = create<{ readonly taken: ShellEvent<'globalKeys'>['taken'] }>()(() => ({ taken: [] }));
 

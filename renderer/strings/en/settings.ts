@@ -74,6 +74,9 @@ export const settings = {
   'appearance.language': 'Language',
   'appearance.english': 'English',
   'appearance.languageText': 'More languages follow.',
+  'appearance.dialLinks': 'Open telephone links with Cordboard',
+  'appearance.dialLinksText':
+    'Links such as tel: on web pages and in other programs fill the dial pad here; nobody is called before you press Dial. Most switch it on',
   'appearance.globalKeys': 'Keys for calls in every window',
   'appearance.globalKeysText':
     'Answer with {answer}, hang up with {hangUp}, mute with {mute}, also while you work in another program. Most leave it off',

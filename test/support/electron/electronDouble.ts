@@ -78,6 +78,7 @@ export class BrowserWindow extends EventEmitter {
 }
 
 class App extends EventEmitter {
+  readonly protocols = new Set<string>();
   holdsLock = true;
   readonly commandLine = { appendSwitch: (name: string, value?: string) => record('switch', name, value) };
   requestSingleInstanceLock(): boolean {
@@ -94,7 +95,14 @@ class App extends EventEmitter {
   }
   setAsDefaultProtocolClient(scheme: string): boolean {
     record('protocol', scheme);
+    this.protocols.add(scheme);
     return true;
+  }
+  removeAsDefaultProtocolClient(scheme: string): boolean {
+    return this.protocols.delete(scheme);
+  }
+  isDefaultProtocolClient(scheme: string): boolean {
+    return this.protocols.has(scheme);
   }
   setBadgeCount(count: number): void {
     record('badge', count);

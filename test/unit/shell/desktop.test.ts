@@ -56,6 +56,9 @@ describe('the desktop program', () => {
     return { window, tray };
   }
 
+  /** What the page was told, but for what it is told as soon as it is there. */
+  const sentTo = ({ webContents }: electron.BrowserWindow) =>
+    webContents.sent.filter(({ channel }) => channel !== 'cordboard:dialLinks');
   const frame = () => ({ senderFrame: { url: service.url, parent: null } });
   const fromPage = (name: string, body: unknown) => electron.ipcMain.handlers.get(`cordboard:${name}`)?.(frame(), body);
   const hasQuit = () => electron.asked('quit').length > 0;
@@ -135,7 +138,7 @@ describe('the desktop program', () => {
     window.pressClose();
     electron.app.emit('second-instance', {}, ['/usr/bin/cordboard', 'tel:600']);
     expect(window.isShown).toBe(true);
-    expect(window.webContents.sent).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '600' } }]);
+    expect(sentTo(window)).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '600' } }]);
   });
 
   it('shows the window on a second start without a link', async () => {
@@ -143,13 +146,13 @@ describe('the desktop program', () => {
     window.pressClose();
     electron.app.emit('second-instance', {}, ['/usr/bin/cordboard']);
     expect(window.isShown).toBe(true);
-    expect(window.webContents.sent).toEqual([]);
+    expect(sentTo(window)).toEqual([]);
   });
 
   it('keeps the link that started it until the page has loaded', async () => {
     process.argv = ['/usr/bin/cordboard', 'sip:601@127.0.0.1'];
     const { window } = await open();
-    expect(window.webContents.sent).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '601' } }]);
+    expect(sentTo(window)).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '601' } }]);
   });
 
   const invitation = `cordboard://join?url=${encodeURIComponent('https://phone.company.test:8443')}&code=${'a'.repeat(40)}`;
@@ -162,7 +165,7 @@ describe('the desktop program', () => {
     electron.app.emit('open-url', { preventDefault: () => undefined }, 'cordboard://leave');
     expect(window.isShown).toBe(true);
     expect(window.address).toBe(service.url);
-    expect(window.webContents.sent).toEqual([
+    expect(sentTo(window)).toEqual([
       {
         channel: 'cordboard:joinRequest',
         body: { url: 'https://phone.company.test:8443', pin: null, code: 'a'.repeat(40) },
@@ -183,9 +186,15 @@ describe('the desktop program', () => {
     });
   });
 
-  it('registers for the kinds of link', async () => {
-    await open();
-    expect(electron.asked('protocol').flat()).toEqual(['tel', 'sip', 'sips', 'callto', 'cordboard']);
+  it('opens invitations, and telephone links only once the page asks, until it asks no more', async () => {
+    const { window } = await open();
+    const said = () => window.webContents.sent.filter(({ channel }) => channel === 'cordboard:dialLinks').at(-1)?.body;
+    expect([[...electron.app.protocols], said()]).toEqual([['cordboard'], { on: false }]);
+    fromPage('setDialLinks', { on: true });
+    expect([...electron.app.protocols]).toEqual(['cordboard', 'tel', 'sip', 'sips', 'callto']);
+    expect(said()).toEqual({ on: true });
+    fromPage('setDialLinks', { on: false });
+    expect([[...electron.app.protocols], said()]).toEqual([['cordboard'], { on: false }]);
   });
 
   it('follows the phone’s state: tray, badge, and no sleep in a call', async () => {
@@ -195,7 +204,7 @@ describe('the desktop program', () => {
     expect(electron.asked('keep awake')).toEqual([['prevent-app-suspension']]);
     tray.press('Answer');
     tray.press('Reject');
-    expect(window.webContents.sent).toEqual([
+    expect(sentTo(window)).toEqual([
       { channel: 'cordboard:callAction', body: { action: 'answer', call_id: 5 } },
       { channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: 5 } },
     ]);
@@ -210,9 +219,7 @@ describe('the desktop program', () => {
     const { window, tray } = await open();
     fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, peer: 'Bob' });
     tray.press('Hang up');
-    expect(window.webContents.sent).toEqual([
-      { channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: null } },
-    ]);
+    expect(sentTo(window)).toEqual([{ channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: null } }]);
   });
 
   it('notifies of an incoming call; its buttons answer and reject', async () => {
@@ -225,7 +232,7 @@ describe('the desktop program', () => {
     expect(window.isShown).toBe(false);
     notification?.emit('action', { actionIndex: 0 });
     expect(window.isShown).toBe(true);
-    expect(window.webContents.sent.map(({ body }) => body)).toEqual([
+    expect(sentTo(window).map(({ body }) => body)).toEqual([
       { action: 'hangUp', call_id: 5 },
       { action: 'answer', call_id: 5 },
     ]);
@@ -241,7 +248,7 @@ describe('the desktop program', () => {
 
   it('acts on calls by keys of every window, once the page asks, and says which of them another program has', async () => {
     const { window } = await open();
-    const sent = () => window.webContents.sent.slice(-1);
+    const sent = () => sentTo(window).slice(-1);
     electron.globalShortcut.taken.add('Control+Alt+X');
     fromPage('setGlobalKeys', { on: true });
     expect(sent()).toEqual([{ channel: 'cordboard:globalKeys', body: { taken: ['hangUp'] } }]);
