@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { createDdiNotices } from './ddis/ddiNotices.ts';
+import { createAlerts, type Watched } from './features/alerts/createAlerts.ts';
 import { createChats } from './features/chats/createChats.ts';
 import { createFileScan } from './features/chats/files/fileScan.ts';
 import { watchFaxes } from './features/faxes/faxInbox.ts';
@@ -38,6 +39,8 @@ export interface FeaturesOptions {
   readonly outgoing: Outgoing;
   readonly followers: StreamFollowers;
   readonly changes: ResourceChanges;
+  /** What alerts are about. */
+  readonly watched: Watched;
   /** Messages of any mailbox of a customer may be gone. */
   readonly messagesRemoved: (customerId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
@@ -105,8 +108,10 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
     outgoing,
   });
   const reportSchedules = createReportSchedules({ store, logger, mailer: mail, clock });
+  const alerts = createAlerts({ store, mailer: mail, watched: options.watched, onFailure });
   return {
     handlerParts: {
+      alertsChanged: () => alerts.changed(),
       webhooks,
       chats,
       retention,
@@ -119,6 +124,7 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
     /** Continues what an earlier process left. */
     async start(): Promise<void> {
       reportSchedules.start();
+      await alerts.start();
       await webhooks.start();
       await recordDeletions.resume();
       transcriber.start();
@@ -139,6 +145,7 @@ export function createFeatures(config: ServiceConfig, options: FeaturesOptions) 
     },
     /** Starts nothing new by itself; what calls still cause continues. */
     async stop(): Promise<void> {
+      await alerts.close();
       await personalData.close();
       await retention.close();
       for (const end of endings.splice(0).toReversed()) await end();

@@ -12,6 +12,7 @@ import { type DdisDependencies, ddisHandlers } from './ddis/ddisHandlers.ts';
 import { type DemoTrafficDependencies, demoTrafficHandlers } from './demo/traffic/demoTrafficHandlers.ts';
 import { type DiallingDependencies, diallingHandlers } from './dialling/diallingHandlers.ts';
 import { type FeatureCodesDependencies, featureCodesHandlers } from './featureCodes/featureCodesHandlers.ts';
+import { type AlertsDependencies, alertsHandlers } from './features/alerts/alertsHandlers.ts';
 import { auditHandlers } from './features/audit/auditHandlers.ts';
 import { type CallMeBackDependencies, callMeBackHandlers } from './features/callMeBack/callMeBackHandlers.ts';
 import { type CallHandlerDependencies, callHandlers } from './features/calls/callHandlers.ts';
@@ -81,6 +82,7 @@ export interface HandlerDependencies
     FeatureCodesDependencies,
     SecurityDependencies,
     PrivacyDependencies,
+    AlertsDependencies,
     MailDependencies {
   readonly store: Store;
   readonly presence: Presence;
@@ -142,5 +144,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...featureCodesHandlers(dependencies),
     ...auditHandlers(store),
     ...privacyHandlers(dependencies),
+    ...alertsHandlers(dependencies),
   };
 }

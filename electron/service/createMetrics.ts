@@ -39,7 +39,7 @@ async function callMetrics({ calls, lines, agentStates }: MetricSources['telepho
 }
 
 function queueMetrics({ queues }: MetricSources['telephony']): Metric[] {
-  const loads = queues.loads().map((load) => ({ ...load, labels: { queue: String(load.queueId) } }));
+  const loads = queues.loads().map((load) => ({ ...load, labels: { queue: String(load.id) } }));
   const waitOf = (since: number | null) => (since === null ? 0 : Math.max(0, Date.now() - since) / 1000);
   return [
     gauge(

@@ -126,6 +126,13 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     changes,
     onFailure,
     messagesRemoved: (customerId) => telephony.messagesRemoved(customerId),
+    watched: {
+      clock: options.callTime?.clock ?? systemClock,
+      queues: () => telephony.queues.loads(),
+      todayOf: (queueId) => telephony.queues.today(queueId),
+      lineState: telephony.lineState,
+      onRecorded: telephony.onRecorded,
+    },
     ...givenFields({ clock: options.clock }),
   });
   await store.settleInterrupted();

@@ -33,6 +33,7 @@ import { ddiRepository } from './ddis/repository.ts';
 import { diallingLimitRepository, diallingSettingsRepository } from './dialling/limitRepository.ts';
 import { diallingRefusalRepository, diallingUsageRepository } from './dialling/usageRepository.ts';
 import { featureCodeRepository } from './featureCodes/repository.ts';
+import { alertRepository } from './features/alerts/repository.ts';
 import { callbackRequestRepository } from './features/callMeBack/callbackRequestRepository.ts';
 import { callMeBackButtonRepository, callMeBackSettingRepository } from './features/callMeBack/settingRepository.ts';
 import { campaignRepository } from './features/callTracking/repository.ts';
@@ -160,6 +161,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     publicAddresses: publicAddressRepository(unit, publicUrl),
     queues: queueRepository(unit),
     queueCalls: queueCallRepository(unit),
+    alerts: alertRepository(unit),
     queueGoals: queueGoalRepository(unit),
     agents: agentRepository(unit),
     agentReasons: agentReasonRepository(unit),

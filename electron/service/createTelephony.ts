@@ -8,6 +8,7 @@ import { AgentAudio } from './agents/agentAudio.ts';
 import { createAgentPlans } from './agents/plans/adherenceWatch.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
 import { createCallCore } from './calls/callCore.ts';
+import type { NewCdr } from './calls/model/record.ts';
 import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
 import { createLineDirectory, createUserDirectory } from './calls/persistence/directories.ts';
 import { StoredOpenDialogs } from './calls/persistence/openDialogs.ts';
@@ -271,6 +272,9 @@ export function createTelephony(options: TelephonyOptions) {
     sms: messaging.sms,
     smsCarriers: messaging.smsCarriers,
     phones: phones.service,
+    /** Calls whose record was written. */
+    onRecorded: (listener: (record: NewCdr) => void) => core.events.on('recorded', (_call, record) => listener(record)),
+    lineState: (lineId: number) => sip.lineStatus(lineId).state,
     /** What the figures of monitoring are read off. */
     agentStates: queues.states,
     mediaTotals: () => media.totals(),

@@ -49,10 +49,7 @@ function useAgentShortcut(): void {
 
 /** Shows nothing by itself, so that nothing stands for it either while it cannot be had. */
 const hidden = { whileLoading: null, whenFailed: null };
-const QueueAlerts = lazyPart(
-  () => import('../features/supervisor/alerts/QueueAlerts.tsx').then((file) => file.QueueAlerts),
-  hidden,
-);
+const Alerts = lazyPart(() => import('../features/supervisor/alerts/Alerts.tsx').then((file) => file.Alerts), hidden);
 const CommandPalette = lazyPart(
   () => import('./palette/CommandPalette.tsx').then((file) => file.CommandPalette),
   hidden,
@@ -132,7 +129,7 @@ export function Shell() {
       {isHelpOpen && <ShortcutHelp />}
       <NoteSaver />
       {canUseHeadsets() && <HeadsetButtons />}
-      {isSupervisor && <QueueAlerts />}
+      {isSupervisor && <Alerts />}
     </div>
   );
 }

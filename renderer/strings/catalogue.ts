@@ -6,6 +6,7 @@ import { account } from './en/account.ts';
 import { adherence } from './en/adherence.ts';
 import { administration } from './en/administration.ts';
 import { agent } from './en/agent.ts';
+import { alertSettings } from './en/alertSettings.ts';
 import { announcements } from './en/announcements.ts';
 import { app } from './en/app.ts';
 import { auditLog } from './en/auditLog.ts';
@@ -123,6 +124,7 @@ export const en = {
   ...labelSettings,
   ...mailboxes,
   ...rooms,
+  ...alertSettings,
   ...announcements,
   ...routing,
   ...dialling,

@@ -10,7 +10,7 @@ type Area = Exclude<TokenScope, 'read' | 'supervise'>;
 
 const areas: Readonly<Record<Area, readonly string[]>> = {
   calls:
-    'calls absences webcalls leadcalls mediasessions audio calllabels queues queuegroups agents workplans adherence conferences demo'.split(
+    'calls absences webcalls leadcalls mediasessions audio calllabels queues queuegroups agents workplans adherence conferences demo alerts'.split(
       ' ',
     ),
   messages: 'sms smsthreads faxes voicemessages vmannouncements mailboxes chats chatmsgs chatthreads'.split(' '),
@@ -35,7 +35,7 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
 const isAudio = (path: string): boolean => path.endsWith('.mp3');
 
 const eventAreas: Readonly<Record<Area, readonly string[]>> = {
-  calls: ['call', 'conference', 'mediasession', 'phone', 'agent', 'queue', 'demo'],
+  calls: ['call', 'conference', 'mediasession', 'phone', 'agent', 'queue', 'demo', 'alert'],
   messages: ['fax', 'sms', 'voicemessage', 'chat', 'chatmsg'],
   records: ['monitor', 'contact', 'wrapup'],
   administration: [],

@@ -8,6 +8,7 @@ import { secondFactorOperations } from './accounts/secondFactors.ts';
 import { teams } from './accounts/teams.ts';
 import { adherence } from './adherence.ts';
 import { agents } from './agents.ts';
+import { alerts } from './alerts.ts';
 import { auditLog } from './auditLog.ts';
 import { callMeBack } from './callMeBack/callMeBack.ts';
 import { absences } from './calls/absence.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...mail,
   ...queues,
   ...queueGroups,
+  ...alerts,
   ...agents,
   ...workPlans,
   ...adherence,

@@ -35,3 +35,18 @@ export function gradeOf(name: GoalName, figure: number | null, { amber, red }: G
   if (isBeyond(red)) return 'red';
   return isBeyond(amber) ? 'amber' : null;
 }
+
+/** Goals for all of a customer's queues, and what differs for single ones; null is as for all. */
+interface CustomerGoals extends Goals {
+  readonly queues: readonly ({ readonly queue_id: number } & Readonly<Record<GoalName, Goal | null>>)[];
+}
+
+const noGoals: Goals = { waiting: noGoal, longest_wait: noGoal, service_level: noGoal, abandoned: noGoal };
+
+/** The goals of a queue: its own, and the general ones for the rest. */
+export function goalsOfQueue(goals: CustomerGoals | undefined, queueId: number): Goals {
+  if (!goals) return noGoals;
+  const own = goals.queues.find(({ queue_id }) => queue_id === queueId);
+  const pairs = goalNames.map((name) => [name, own?.[name] ?? goals[name]] as const);
+  return Object.fromEntries(pairs) as Record<GoalName, Goal>;
+}

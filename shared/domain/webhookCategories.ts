@@ -29,6 +29,7 @@ export const eventsByCategory = {
   queue_wrap_up: ['queue.wrapup'],
   audit_recorded: ['audit.recorded'],
   dialling_alarm: ['dialling.alarm'],
+  alert: ['alert.started', 'alert.ended'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Category of events that a webhook subscribes to. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { agentAdherenceSchema } from '../api/adherence.ts';
 import { agentReasonSchema, agentSchema } from '../api/agents.ts';
+import { alertSchema } from '../api/alerts.ts';
 import { absenceSchema } from '../api/calls/absence.ts';
 import { trafficSchema } from '../api/demoTraffic.ts';
 import { queueGoalsSchema } from '../api/queues/queueGoals.ts';
@@ -112,6 +113,18 @@ export const queueGoalsEventSchema = z
   .meta({
     id: 'QueueGoalsEvent',
     description: 'The goals of queues were changed. Sent to supervisors only.',
+  });
+
+export const alertEventSchema = z
+  .object({
+    ...head,
+    event_name: z.enum(['alert.started', 'alert.ended']),
+    alert: alertSchema,
+  })
+  .meta({
+    id: 'AlertEvent',
+    description:
+      'Something about a queue or a line needs attention, or is well again. Sent to supervisors, administrators and webhooks.',
   });
 
 export const agentReasonsEventSchema = z

@@ -13,6 +13,7 @@ import {
   agentAdherenceEventSchema,
   agentReasonsEventSchema,
   agentStateEventSchema,
+  alertEventSchema,
   demoTrafficEventSchema,
   queueGoalsEventSchema,
   queueRemovedEventSchema,
@@ -81,6 +82,7 @@ export const eventSchema = z
     queueUpdatedEventSchema,
     queueRemovedEventSchema,
     queueGoalsEventSchema,
+    alertEventSchema,
     agentReasonsEventSchema,
     userPresenceEventSchema,
     userUpdatedEventSchema,
@@ -108,6 +110,7 @@ export const webhookEventSchema = z
     queueWrapUpEventSchema,
     auditRecordedEventSchema,
     diallingAlarmEventSchema,
+    alertEventSchema,
     webhookTestEventSchema,
   ])
   .meta({ id: 'WebhookEvent', description: 'What is posted to webhooks; `event_name` says which.' });

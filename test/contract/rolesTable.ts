@@ -26,7 +26,7 @@ const below = '(?:/.*)?';
 const readByAdministrators = [
   '/webhooks',
   '/webhookdeliveries',
-  '/settings/(?!goals)',
+  '/settings/(?!goals|alerts)',
   '/(?:legalcases|legalholds|privacy)',
   '/smscarriers',
   '/mails',
@@ -42,8 +42,8 @@ const readByAdministrators = [
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */
 const queuesLive = '/queues/\\{id\\}/(?:callers|stats)';
-/** What is wanted of queues that are live. */
-const goals = '/settings/goals';
+/** What is wanted of queues that are live, and what is amiss with them and with lines. */
+const goals = '/(?:settings/(?:goals|alerts)|alerts(?:/\\{id\\})?)';
 /** Callers of queues who are simulated. */
 const simulated = '/demo/traffic';
 /** What is counted of everybody’s calls and work. */

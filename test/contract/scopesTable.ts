@@ -18,7 +18,7 @@ const rule = (scopes: readonly TokenScope[], pattern: string): ScopeRule => ({
 });
 
 const calls =
-  '(?:calls|absences|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|queuegroups|agents|workplans|adherence|conferences|demo)';
+  '(?:calls|absences|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|queuegroups|agents|workplans|adherence|conferences|demo|alerts)';
 const messages =
   '(?:sms|faxes|voicemessages|vmannouncements|mailboxes|chats|users/\\{id\\}/(?:sms|chat)\\w*|users/\\{id\\}/sms/threads)';
 const records =

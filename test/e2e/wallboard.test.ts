@@ -148,7 +148,7 @@ describe('the wallboard', () => {
       body: { state: 'notReady' },
     });
     const caller = await fixture.call('+4940333');
-    await board.page.getByText('1 waiting, more than 0').waitFor();
+    await board.page.getByRole('region', { name: 'Wallboard' }).getByText('1 waiting, more than 0').waitFor();
     await caller.leg.end();
     await shows('Waiting', /^0$/);
   });

@@ -106,6 +106,7 @@ const screens: readonly Screen[] = [
   ['settings: security', ({ page }) => openSettings(page, 'security', 'Security')],
   ['settings: the audit log', ({ page }) => openSettings(page, 'auditlog', 'Audit log')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
+  ['settings: alerts', ({ page }) => openSettings(page, 'alerts', 'Alerts')],
   ['settings: agents who are gone', ({ page }) => openSettings(page, 'absence', 'Agents who are gone')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
   ['settings: feature codes', ({ page }) => openSettings(page, 'featurecodes', 'Feature codes')],

@@ -1450,6 +1450,31 @@ QueueGoals = TypedDict("QueueGoals", {
     "queues": "List[QueueGoalsQueuesItem]",
 })
 
+AlertEvent = TypedDict("AlertEvent", {
+    "id": "str",
+    "event_time": "str",
+    "event_time_iso": "str",
+    "event_name": "Literal[\"alert.started\", \"alert.ended\"]",
+    "alert": "Alert",
+})
+
+Alert = TypedDict("Alert", {
+    "id": "int",
+    "kind": "Literal[\"waiting\", \"longest_wait\", \"service_level\", \"abandoned\", \"no_agent\", \"line_unregistered\", \"line_busy\", \"line_quality\"]",
+    "subject": "Literal[\"queue\", \"line\"]",
+    "subject_id": "int",
+    "subject_name": "str",
+    "text": "str",
+    "threshold": "float",
+    "figure": "float",
+    "worst": "float",
+    "active": "bool",
+    "started_at": "str",
+    "started_at_iso": "str",
+    "ended_at": "Union[str, None]",
+    "ended_at_iso": "Union[str, None]",
+})
+
 AgentReasonsEvent = TypedDict("AgentReasonsEvent", {
     "id": "str",
     "event_time": "str",
@@ -2636,7 +2661,7 @@ Webhook = TypedDict("Webhook", {
     "id": "int",
     "name": "str",
     "url": "str",
-    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\"]]",
+    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
     "enabled": "bool",
     "state": "Literal[\"ok\", \"failing\", \"disabled\"]",
     "state_reason": "Union[str, None]",
@@ -2654,7 +2679,7 @@ CreatedWebhook = TypedDict("CreatedWebhook", {
     "id": "int",
     "name": "str",
     "url": "str",
-    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\"]]",
+    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
     "enabled": "bool",
     "state": "Literal[\"ok\", \"failing\", \"disabled\"]",
     "state_reason": "Union[str, None]",
@@ -2842,6 +2867,39 @@ QueueGroup = TypedDict("QueueGroup", {
     "id": "int",
     "name": "str",
     "queue_ids": "List[int]",
+})
+
+AlertSettingsQuiet = TypedDict("AlertSettingsQuiet", {
+    "from": "str",
+    "until": "str",
+    "time_zone": "str",
+})
+
+AlertSettingsQueuesItem = TypedDict("AlertSettingsQueuesItem", {
+    "queue_id": "int",
+    "no_agent": "Union[int, None]",
+})
+
+AlertSettingsLinesItem = TypedDict("AlertSettingsLinesItem", {
+    "line_id": "int",
+    "line_unregistered": "Union[int, None]",
+    "line_busy": "Union[int, None]",
+    "line_quality": "Union[float, None]",
+})
+
+AlertSettings = TypedDict("AlertSettings", {
+    "no_agent": "int",
+    "line_unregistered": "int",
+    "line_busy": "int",
+    "line_quality": "float",
+    "begins_after": "int",
+    "ends_after": "int",
+    "recipients": "List[str]",
+    "mails_end": "bool",
+    "mails_per_hour": "int",
+    "quiet": "Union[AlertSettingsQuiet, None]",
+    "queues": "List[AlertSettingsQueuesItem]",
+    "lines": "List[AlertSettingsLinesItem]",
 })
 
 AgentStateChange = TypedDict("AgentStateChange", {
@@ -4425,7 +4483,7 @@ CreateWebcallResult = TypedDict("CreateWebcallResult", {
 CreateWebhookBody = TypedDict("CreateWebhookBody", {
     "name": "str",
     "url": "str",
-    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\"]]",
+    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
     "enabled": "NotRequired[bool]",
 })
 
@@ -4501,6 +4559,16 @@ GetAclRoleResult = TypedDict("GetAclRoleResult", {
 
 GetAgentResult = TypedDict("GetAgentResult", {
     "data": "Agent",
+    "links": "Dict[str, Any]",
+})
+
+GetAlertResult = TypedDict("GetAlertResult", {
+    "data": "Alert",
+    "links": "Dict[str, Any]",
+})
+
+GetAlertSettingsResult = TypedDict("GetAlertSettingsResult", {
+    "data": "AlertSettings",
     "links": "Dict[str, Any]",
 })
 
@@ -4988,6 +5056,11 @@ ListAgentStatesResult = TypedDict("ListAgentStatesResult", {
 
 ListAgentsResult = TypedDict("ListAgentsResult", {
     "data": "List[Agent]",
+    "total": "int",
+})
+
+ListAlertsResult = TypedDict("ListAlertsResult", {
+    "data": "List[Alert]",
     "total": "int",
 })
 
@@ -6010,6 +6083,44 @@ UpdateAgentReasonBody = TypedDict("UpdateAgentReasonBody", {
 
 UpdateAgentReasonResult = TypedDict("UpdateAgentReasonResult", {
     "data": "AgentReason",
+    "links": "Dict[str, Any]",
+})
+
+UpdateAlertSettingsBodyQuiet = TypedDict("UpdateAlertSettingsBodyQuiet", {
+    "from": "str",
+    "until": "str",
+    "time_zone": "str",
+})
+
+UpdateAlertSettingsBodyQueuesItem = TypedDict("UpdateAlertSettingsBodyQueuesItem", {
+    "queue_id": "int",
+    "no_agent": "NotRequired[Union[int, None]]",
+})
+
+UpdateAlertSettingsBodyLinesItem = TypedDict("UpdateAlertSettingsBodyLinesItem", {
+    "line_id": "int",
+    "line_unregistered": "NotRequired[Union[int, None]]",
+    "line_busy": "NotRequired[Union[int, None]]",
+    "line_quality": "NotRequired[Union[float, None]]",
+})
+
+UpdateAlertSettingsBody = TypedDict("UpdateAlertSettingsBody", {
+    "no_agent": "NotRequired[int]",
+    "line_unregistered": "NotRequired[int]",
+    "line_busy": "NotRequired[int]",
+    "line_quality": "NotRequired[float]",
+    "begins_after": "NotRequired[int]",
+    "ends_after": "NotRequired[int]",
+    "recipients": "NotRequired[List[str]]",
+    "mails_end": "NotRequired[bool]",
+    "mails_per_hour": "NotRequired[int]",
+    "quiet": "NotRequired[Union[UpdateAlertSettingsBodyQuiet, None]]",
+    "queues": "NotRequired[List[UpdateAlertSettingsBodyQueuesItem]]",
+    "lines": "NotRequired[List[UpdateAlertSettingsBodyLinesItem]]",
+})
+
+UpdateAlertSettingsResult = TypedDict("UpdateAlertSettingsResult", {
+    "data": "AlertSettings",
     "links": "Dict[str, Any]",
 })
 
@@ -7044,7 +7155,7 @@ UpdateVoiceMessageResult = TypedDict("UpdateVoiceMessageResult", {
 UpdateWebhookBody = TypedDict("UpdateWebhookBody", {
     "name": "NotRequired[str]",
     "url": "NotRequired[str]",
-    "events": "NotRequired[List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\"]]]",
+    "events": "NotRequired[List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]]",
     "enabled": "NotRequired[bool]",
 })
 
@@ -7125,9 +7236,9 @@ UpdateWrapUpResult = TypedDict("UpdateWrapUpResult", {
     "links": "Dict[str, Any]",
 })
 
-ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAbsenceEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
+ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAbsenceEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AlertEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
 
-WebhookEvent = Union[CallEvent, MonitorReadyEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, WebhookTestEvent]
+WebhookEvent = Union[CallEvent, MonitorReadyEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, AlertEvent, WebhookTestEvent]
 
 
 class Client(Connection):
@@ -7706,6 +7817,16 @@ class Client(Connection):
         result: GetAgentResult = self.request("GET", "/agents/{id}", params={"id": id})
         return result
 
+    def get_alert(self, id: Union[str, int]) -> GetAlertResult:
+        """Read an alert."""
+        result: GetAlertResult = self.request("GET", "/alerts/{id}", params={"id": id})
+        return result
+
+    def get_alert_settings(self) -> GetAlertSettingsResult:
+        """Read when there are alerts, and who gets mail about them."""
+        result: GetAlertSettingsResult = self.request("GET", "/settings/alerts")
+        return result
+
     def get_async_api(self) -> Dict[str, Any]:
         """Download the events of this API as AsyncAPI 3.0."""
         result: Dict[str, Any] = self.request("GET", "/asyncapi.json")
@@ -8168,6 +8289,11 @@ class Client(Connection):
     def list_agents(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentsResult:
         """List agents and their states."""
         result: ListAgentsResult = self.request("GET", "/agents", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
+        return result
+
+    def list_alerts(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAlertsResult:
+        """List alerts about queues and lines."""
+        result: ListAlertsResult = self.request("GET", "/alerts", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
     def list_all_webhook_deliveries(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAllWebhookDeliveriesResult:
@@ -8857,6 +8983,11 @@ class Client(Connection):
     def update_agent_reason(self, id: Union[str, int], body: UpdateAgentReasonBody) -> UpdateAgentReasonResult:
         """Rename a reason."""
         result: UpdateAgentReasonResult = self.request("PATCH", "/agents/reasons/{id}", params={"id": id}, body=body)
+        return result
+
+    def update_alert_settings(self, body: UpdateAlertSettingsBody) -> UpdateAlertSettingsResult:
+        """Change when there are alerts, and who gets mail about them."""
+        result: UpdateAlertSettingsResult = self.request("PATCH", "/settings/alerts", body=body)
         return result
 
     def update_call(self, id: Union[str, int], body: UpdateCallBody) -> UpdateCallResult:

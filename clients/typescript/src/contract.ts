@@ -390,6 +390,96 @@ export interface AgentStateEvent {
   agent: Agent;
 }
 
+/** Something about a queue or a line that needs attention */
+export interface Alert {
+  /** Its id, by which paths and other records name it */
+  id: number;
+  /** `waiting`, `longest_wait`, `service_level` and `abandoned`: a figure of the queue is beyond the red limit of its goal (`/settings/goals`); the others have their limits in `/settings/alerts` */
+  kind: 'waiting' | 'longest_wait' | 'service_level' | 'abandoned' | 'no_agent' | 'line_unregistered' | 'line_busy' | 'line_quality';
+  /** Whether it is about a queue or a line */
+  subject: 'queue' | 'line';
+  /** Id of the queue or line */
+  subject_id: number;
+  /** Name of the queue or line when the alert started */
+  subject_name: string;
+  /** What is the matter, as a sentence in English */
+  text: string;
+  /** The limit that applied when the alert started */
+  threshold: number;
+  /** The figure when the alert started, in the unit of the limit */
+  figure: number;
+  /** The worst figure since the alert started */
+  worst: number;
+  /** False once the alert has ended */
+  active: boolean;
+  /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
+  started_at: string;
+  /** Extension: `started_at` in RFC 3339; use it in new programs */
+  started_at_iso: string;
+  /** When it ended, UTC; null while it is active */
+  ended_at: string | null;
+  /** Extension: `ended_at` in RFC 3339; use it in new programs */
+  ended_at_iso: string | null;
+}
+
+/** Something about a queue or a line needs attention, or is well again. Sent to supervisors, administrators and webhooks. */
+export interface AlertEvent {
+  /** Id of the event; repeats of a delivery have the same */
+  id: string;
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
+  event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
+  /** Which event it is, as in the list of events */
+  event_name: 'alert.started' | 'alert.ended';
+  alert: Alert;
+}
+
+/** When there are alerts, and who gets mail about them */
+export interface AlertSettings {
+  /** Seconds that callers wait in a queue while none of its agents takes calls. 0: never */
+  no_agent: number;
+  /** Seconds that a line is not registered. 0: never */
+  line_unregistered: number;
+  /** Number of calls within five minutes that the line’s server refused because no channel was free. 0: never */
+  line_busy: number;
+  /** Mean opinion score, of at least three calls that ended within fifteen minutes, that a line falls below. 0: never */
+  line_quality: number;
+  /** Seconds that a figure of a queue has to be beyond the red limit of its goal before an alert starts */
+  begins_after: number;
+  /** Seconds that a queue or line has to be well again before its alert ends */
+  ends_after: number;
+  /** E-mail addresses that alerts are mailed to; each gets a mail of its own */
+  recipients: Array<string>;
+  /** Whether the end of an alert that was mailed is mailed, too */
+  mails_end: boolean;
+  /** Maximum number of mails to each recipient within an hour; alerts that wait for the next share one mail */
+  mails_per_hour: number;
+  /** Hours without mails about alerts; null: none. Alerts that are still active afterwards are mailed then */
+  quiet: {
+    /** When the quiet hours begin, by the clocks of the time zone */
+    from: string;
+    /** When they end; before `from` it is the next day */
+    until: string;
+    /** IANA name of the time zone for the quiet hours */
+    time_zone: string;
+  } | null;
+  /** What differs for single ones; null is as for all */
+  queues: Array<{
+    /** Id of the queue, as in `/queues` */
+    queue_id: number;
+    no_agent: number | null;
+  }>;
+  /** What differs for single ones; null is as for all */
+  lines: Array<{
+    /** Id of the line, as in `/lines` */
+    line_id: number;
+    line_unregistered: number | null;
+    line_busy: number | null;
+    line_quality: number | null;
+  }>;
+}
+
 /** A named, revocable token */
 export interface ApiToken {
   /** Its id, by which paths and other records name it */
@@ -1833,7 +1923,7 @@ export interface CreatedWebhook {
   /** Address that is called over HTTP */
   url: string;
   /** Names of the events that are sent */
-  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
   /** Whether it is in use now */
   enabled: boolean;
   /** `failing`: the last delivery failed */
@@ -4895,7 +4985,7 @@ export interface SentInvitation {
 }
 
 /** An event of the stream; `event_name` says which. */
-export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
+export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AlertEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
 /** Who of a customer needs a second factor */
 export interface SignInSettings {
@@ -5674,7 +5764,7 @@ export interface Webhook {
   /** Address that is called over HTTP */
   url: string;
   /** Names of the events that are sent */
-  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
   /** Whether it is in use now */
   enabled: boolean;
   /** `failing`: the last delivery failed */
@@ -5768,7 +5858,7 @@ export interface WebhookDeliveryEvent {
 }
 
 /** What is posted to webhooks; `event_name` says which. */
-export type WebhookEvent = CallEvent | MonitorReadyEvent | ContactOutcomeChangedEvent | SmsReceivedEvent | QueueWrapUpEvent | AuditRecordedEvent | DiallingAlarmEvent | WebhookTestEvent;
+export type WebhookEvent = CallEvent | MonitorReadyEvent | ContactOutcomeChangedEvent | SmsReceivedEvent | QueueWrapUpEvent | AuditRecordedEvent | DiallingAlarmEvent | AlertEvent | WebhookTestEvent;
 
 /** A webhook’s signing secret */
 export interface WebhookSecret {
@@ -7565,7 +7655,7 @@ export interface Operations {
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url: string;
       /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
-      events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+      events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
       /** Whether it is in use now */
       enabled?: boolean;
     };
@@ -8151,6 +8241,25 @@ export interface Operations {
     };
     result: {
       data: Agent;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read an alert */
+  getAlert: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Alert;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read when there are alerts, and who gets mail about them */
+  getAlertSettings: {
+    result: {
+      data: AlertSettings;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -9303,6 +9412,24 @@ export interface Operations {
     result: {
       /** What there is, on this page where the list has pages */
       data: Array<Agent>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
+  /** List alerts about queues and lines */
+  listAlerts: {
+    query?: {
+      page?: number;
+      limit?: number;
+      sort?: 'id' | '-id' | 'kind' | '-kind' | 'subject' | '-subject' | 'subject_id' | '-subject_id' | 'subject_name' | '-subject_name' | 'text' | '-text' | 'threshold' | '-threshold' | 'figure' | '-figure' | 'worst' | '-worst' | 'active' | '-active' | 'started_at' | '-started_at' | 'ended_at' | '-ended_at';
+      dir?: 'ASC' | 'DESC';
+      filter?: string;
+      cursor?: string;
+      fields?: string;
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<Alert>;
       /** How many there are on all pages together */
       total: number;
     };
@@ -12047,6 +12174,57 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Change when there are alerts, and who gets mail about them */
+  updateAlertSettings: {
+    body: {
+      /** Seconds that callers wait in a queue while none of its agents takes calls. 0: never */
+      no_agent?: number;
+      /** Seconds that a line is not registered. 0: never */
+      line_unregistered?: number;
+      /** Number of calls within five minutes that the line’s server refused because no channel was free. 0: never */
+      line_busy?: number;
+      /** Mean opinion score, of at least three calls that ended within fifteen minutes, that a line falls below. 0: never */
+      line_quality?: number;
+      /** Seconds that a figure of a queue has to be beyond the red limit of its goal before an alert starts */
+      begins_after?: number;
+      /** Seconds that a queue or line has to be well again before its alert ends */
+      ends_after?: number;
+      /** E-mail addresses that alerts are mailed to; each gets a mail of its own */
+      recipients?: Array<string>;
+      /** Whether the end of an alert that was mailed is mailed, too */
+      mails_end?: boolean;
+      /** Maximum number of mails to each recipient within an hour; alerts that wait for the next share one mail */
+      mails_per_hour?: number;
+      /** Hours without mails about alerts; null: none. Alerts that are still active afterwards are mailed then */
+      quiet?: {
+        /** When the quiet hours begin, by the clocks of the time zone */
+        from: string;
+        /** When they end; before `from` it is the next day */
+        until: string;
+        /** IANA name of the time zone for the quiet hours */
+        time_zone: string;
+      } | null;
+      /** What differs for single ones; null is as for all; absent fields are not changed, nor are those that are not named */
+      queues?: Array<{
+        /** Id of the queue, as in `/queues` */
+        queue_id: number;
+        no_agent?: number | null;
+      }>;
+      /** What differs for single ones; null is as for all; absent fields are not changed, nor are those that are not named */
+      lines?: Array<{
+        /** Id of the line, as in `/lines` */
+        line_id: number;
+        line_unregistered?: number | null;
+        line_busy?: number | null;
+        line_quality?: number | null;
+      }>;
+    };
+    result: {
+      data: AlertSettings;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Answer, hold, transfer, record or annotate a live call */
   updateCall: {
     params: {
@@ -13750,7 +13928,7 @@ export interface Operations {
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url?: string;
       /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
-      events?: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+      events?: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
       /** Switching off discards waiting deliveries; after switching on, only new events are sent */
       enabled?: boolean;
     };

@@ -51,13 +51,20 @@ export class QueueService {
     return queues.filter(({ id }) => queueIds?.includes(id) ?? true).map((queue) => this.#view(queue, names));
   }
 
-  /** Who waits in each queue of all customers, and since when the first. */
-  loads(): { readonly queueId: number; readonly waiting: number; readonly longestSince: number | null }[] {
+  /** Who waits in each queue of all customers, since when the first, and whether somebody takes calls. */
+  loads() {
     const { directory, situationOf } = this.#deps;
     return directory.all().map((queue) => {
-      const { waiting, longestSince } = situationOf(queue);
-      return { queueId: queue.id, waiting, longestSince };
+      const { id, customerId, name } = queue;
+      const { waiting, longestSince, expectedWait } = situationOf(queue);
+      return { id, customerId, name, waiting, longestSince, isStaffed: expectedWait !== null };
     });
+  }
+
+  /** Callers of today; null for a queue that is gone. */
+  async today(id: number): Promise<QueueStats['today'] | null> {
+    const queue = this.#deps.directory.byId(id);
+    return queue ? (await this.#deps.statsOf(queue)).today : null;
   }
 
   async get(viewer: Viewer, id: number, withUsers: boolean): Promise<Queue> {

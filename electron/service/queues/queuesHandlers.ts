@@ -12,6 +12,8 @@ export interface QueuesDependencies extends QueueGoalDependencies {
   readonly queues: QueueService;
   readonly queueCallers: QueueCallers;
   readonly queueGroups: QueueGroups;
+  /** Goals changed, with which alerts are compared. */
+  readonly alertsChanged: () => void;
 }
 
 const groupBody = ({ id, name, queueIds }: QueueGroupRecord) => ({ id, name, queue_ids: [...queueIds] });
@@ -54,6 +56,10 @@ export function queuesHandlers(
       return gone;
     },
     getQueueGoals: async ({ auth }) => single(await readQueueGoals(dependencies, auth)),
-    updateQueueGoals: async ({ auth, body }) => single(await changeQueueGoals(dependencies, auth, body)),
+    async updateQueueGoals({ auth, body }) {
+      const goals = await changeQueueGoals(dependencies, auth, body);
+      dependencies.alertsChanged();
+      return single(goals);
+    },
   };
 }

@@ -56,6 +56,10 @@ export function applyQueueEvent(cache: QueryClient, event: ServiceEvent): void {
     case 'queue.goals':
       cache.setQueryData(queryKeys.queueGoals, event.goals);
       break;
+    case 'alert.started':
+    case 'alert.ended':
+      refreshSoon(cache, queryKeys.alerts);
+      break;
     case 'queue.removed':
       applyRemoval(cache, event);
       break;

@@ -1,10 +1,8 @@
 import '../../strings/en/queues.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueueGoals } from '../../../shared/api/queues/queueGoals.ts';
 import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
 import type { Queue } from '../../../shared/api/queues/queues.ts';
 import type { Disposition } from '../../../shared/api/wrapups.ts';
-import { type GoalName, type Goals, goalNames, noGoal } from '../../../shared/domain/goals.ts';
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
@@ -97,14 +95,4 @@ export function useQueueGoals() {
     queryKey: queryKeys.queueGoals,
     queryFn: async () => (await api.call('getQueueGoals')).data,
   });
-}
-
-const noGoals: Goals = { waiting: noGoal, longest_wait: noGoal, service_level: noGoal, abandoned: noGoal };
-
-/** The goals of a queue: its own, and the general ones for the rest. */
-export function goalsOfQueue(goals: QueueGoals | undefined, queueId: number): Goals {
-  if (!goals) return noGoals;
-  const own = goals.queues.find(({ queue_id }) => queue_id === queueId);
-  const pairs = goalNames.map((name) => [name, own?.[name] ?? goals[name]] as const);
-  return Object.fromEntries(pairs) as Record<GoalName, Goals[GoalName]>;
 }

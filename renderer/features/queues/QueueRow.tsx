@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { goalsOfQueue } from '../../../shared/domain/goals.ts';
+import { gradesOf, situationOf, worstOf } from '../../../shared/domain/queueSituation.ts';
 import { WaitTimer } from '../../entities/queue/callers/CallerRow.tsx';
-import { gradesOf, situationOf, worstOf } from '../../entities/queue/queueSituation.ts';
 import { useMembership } from '../../entities/queue/useMembership.ts';
-import { goalsOfQueue, memberOf, type QueueWithMembers, useQueueGoals } from '../../entities/queue/useQueues.ts';
+import { memberOf, type QueueWithMembers, useQueueGoals } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';

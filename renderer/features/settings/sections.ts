@@ -1,6 +1,7 @@
 import {
   Activity,
   Archive,
+  BellRing,
   Blocks,
   BookA,
   Building2,
@@ -58,6 +59,7 @@ export type SectionId =
   | 'dispositions'
   | 'absence'
   | 'supervision'
+  | 'alerts'
   | 'featurecodes'
   | 'dialling'
   | 'mail'
@@ -189,6 +191,9 @@ const sectionGroups: readonly SectionGroup[] = [
       forAdministrators('absence', Unplug, () => import('./AbsenceSection.tsx').then((file) => file.AbsenceSection)),
       forAdministrators('supervision', Headphones, () =>
         import('./SupervisionSection.tsx').then((file) => file.SupervisionSection),
+      ),
+      forAdministrators('alerts', BellRing, () =>
+        import('./alerts/AlertsSection.tsx').then((file) => file.AlertsSection),
       ),
     ],
   },

@@ -85,6 +85,9 @@ export const queryKeys = {
   queueList: ['queues', 'list'],
   /** Goals for queues: `QueueGoals`. */
   queueGoals: ['queues', 'goals'],
+  /** Alerts that are active: `Alert[]`. */
+  alerts: ['alerts'],
+  alertSettings: ['alert-settings'],
   queueCallers: (id: number) => ['queues', 'callers', id],
   /** Prefix of everything about reports. */
   reports: ['reports'],

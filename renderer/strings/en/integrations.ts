@@ -43,6 +43,7 @@ export const integrations = {
   'webhooks.category.contact_outcome_changed': 'Contact has a new outcome',
   'webhooks.category.sms_received': 'Text message came in',
   'webhooks.category.dialling_alarm': 'Most of a dialling limit is used',
+  'webhooks.category.alert': 'Something is wrong with a queue or a line, or well again',
   'webhooks.category.queue_wrap_up': 'Wrap-up after a queue call',
   'webhooks.category.audit_recorded': 'Row of the audit log',
   'webhooks.checking': 'Testing whether the address answers…',

@@ -36,6 +36,8 @@ export const settingsSearch = {
   'settings.words.absence': 'page closed crashed network lost connection call goes on queue park',
   'settings.supervision': 'Supervision',
   'settings.words.supervision': 'listen whisper barge announce',
+  'settings.alerts': 'Alerts',
+  'settings.words.alerts': 'alarm notify mail queue line not registered quality waiting quiet hours recipients',
   'settings.featurecodes': 'Feature codes',
   'settings.words.featurecodes': 'star codes pickup park dial',
   'settings.dialling': 'Dialling limits',

@@ -63,6 +63,7 @@ export default [
   list('transcription', 'transcription', 'Transcribe new recordings'),
   list('service-status', 'status', 'What it depends on'),
   list('absence', 'absence', 'Agents who are gone'),
+  list('alert-settings', 'alerts', 'When there is an alert'),
   list('supervision', 'supervision', 'Supervision'),
   list('feature-codes', 'featurecodes', 'Feature codes'),
   list('mail', 'mail', 'Outgoing mail'),

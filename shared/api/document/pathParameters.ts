@@ -27,6 +27,7 @@ const nouns: Readonly<Record<string, string>> = {
   invitations: 'invitation',
   legalcases: 'legal case',
   legalholds: 'legal hold',
+  alerts: 'alert',
   lines: 'line',
   lockouts: 'lockout',
   mailboxes: 'mailbox',

@@ -175,6 +175,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   createQueue: { name: 'Orders', ring_strategy: 'A' },
   updateQueue: { users: [{ id: 12, status: true }] },
   updateQueueCaller: { queue_id: 13, priority: 5 },
+  updateAlertSettings: { recipients: ['duty@company.example'], line_unregistered: 120 },
   updateQueueGoals: { waiting: { amber: 3, red: 6 } },
   createQueueGroup: { name: 'Shops', queue_ids: [12] },
   updateQueueGroup: { users: [{ id: 12, status: true }] },

@@ -25,7 +25,7 @@ import { mailCases } from './mail.ts';
 import { mediaSessionsCases } from './mediaSessions.ts';
 import { phonesCases } from './phones.ts';
 import { privacyCases } from './privacy.ts';
-import { queueGroupsCases, queuesCases } from './queues.ts';
+import { alertsCases, queueGroupsCases, queuesCases } from './queues.ts';
 import { ratesCases } from './rates.ts';
 import { recordsCases } from './records.ts';
 import { reportSchedulesCases, reportsCases, savedReportsCases } from './reports.ts';
@@ -76,6 +76,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...mailCases,
   ...privacyCases,
   ...queuesCases,
+  ...alertsCases,
   ...agentsCases,
   ...workPlansCases,
   ...invitationsCases,

@@ -1,3 +1,4 @@
+import type { alerts } from '../../../shared/api/alerts.ts';
 import type { queueGroups } from '../../../shared/api/queues/queueGroups.ts';
 import type { Queue, queues } from '../../../shared/api/queues/queues.ts';
 import { until } from '../../support/until.ts';
@@ -26,6 +27,37 @@ async function waiting(fixture: Fixture): Promise<{ id: number; call_id: number 
   await until(waits, { what: 'the agent to wait in the queue' });
   return { id, call_id: call.id };
 }
+
+/** An alert of a queue in which somebody waits while nobody works. */
+async function alert(fixture: Fixture): Promise<{ id: number }> {
+  const { admin } = fixture;
+  const alerts = async () => (await admin.call('listAlerts')).data;
+  if ((await alerts()).length === 0) {
+    await admin.call('updateAlertSettings', { body: { no_agent: 1 } });
+    await waiting(fixture);
+    await until(async () => (await alerts()).length > 0, { what: 'an alert about the queue' });
+    await admin.call('updateAlertSettings', { body: { no_agent: 30 } });
+  }
+  const [found] = await alerts();
+  if (!found) throw new Error('There is no alert');
+  return { id: found.id };
+}
+
+/** Cases: alerts about queues and lines. */
+export const alertsCases: { readonly [K in keyof typeof alerts]: CasesOf<K> } = {
+  listAlerts: {
+    200: async (fixture) => ({ query: { limit: (await alert(fixture)) && 10 } }),
+    400: () => ({ query: { filter: 'not json' } }),
+  },
+  getAlert: { 200: async (fixture) => ({ params: await alert(fixture) }) },
+  getAlertSettings: { 200: () => ({}) },
+  updateAlertSettings: {
+    200: async (fixture) => ({
+      body: { mails_per_hour: 6, queues: [{ queue_id: (await queue(fixture)).id, no_agent: 60 }] },
+    }),
+    400: () => ({ body: { lines: [{ line_id: nobody, line_busy: 5 }] } }),
+  },
+};
 
 /** Cases: queues, and who waits in them. */
 export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = {

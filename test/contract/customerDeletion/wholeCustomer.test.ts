@@ -53,6 +53,7 @@ const mayBeEmpty: readonly string[] = [
   'ring_backs',
   'direct_ring_backs',
   'queue_goals',
+  ...['alert_settings', 'alerts'],
   'report_schedules',
   'work_plans',
   'invitations',

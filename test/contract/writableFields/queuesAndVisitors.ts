@@ -165,6 +165,27 @@ export const queueRows: readonly FieldRow[] = [
     'queues.service_level queues.service_level.amber queues.service_level.red': ownGoals,
     'queues.abandoned queues.abandoned.amber queues.abandoned.red': goals,
   }),
+  ...rowsOf('/settings/alerts', {
+    'no_agent begins_after ends_after': shown(
+      'storage/alerts',
+      'start when something has been amiss for long enough, and end when it has been well for long enough',
+    ),
+    line_unregistered: shown('storage/alerts', 'are about lines that are not registered, and wait while one is trying'),
+    'line_busy line_quality': shown('storage/alerts', 'are about lines whose calls find no channel, or sound poor'),
+    'recipients mails_end mails_per_hour': shown(
+      'storage/alerts',
+      'are mailed, their ends too, at most so many mails an hour, each alert once',
+    ),
+    'quiet quiet.from quiet.until quiet.time_zone': shown(
+      'storage/alerts',
+      'are not mailed in quiet hours, and afterwards only if they still are',
+    ),
+    'queues queues.queue_id queues.no_agent lines lines.line_id lines.line_unregistered': shown(
+      'storage/alerts',
+      'have other limits for single queues and lines',
+    ),
+    'lines.line_busy lines.line_quality': shown('storage/alerts', 'have other limits for single queues and lines'),
+  }),
   ...rowsOf('/agents', {
     'state reason_id': shown('sip/presence', 'says in the words of the interface what a user does'),
   }),

@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  gradesOf,
-  type QueueSituation,
-  situationOf,
-  worstOf,
-} from '../../../renderer/entities/queue/queueSituation.ts';
-import {
-  calmMs,
-  createAlertBatch,
-  isNews,
-  withCleared,
-  withTold,
-} from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
-import { breachText } from '../../../renderer/features/supervisor/alerts/QueueAlerts.tsx';
+import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
+import { alertSentence } from '../../../renderer/features/supervisor/alerts/useAlerts.ts';
+import type { AlertKind } from '../../../shared/domain/alerts.ts';
 import { type Goals, isGraded, noGoal } from '../../../shared/domain/goals.ts';
+import { gradesOf, type QueueSituation, situationOf, worstOf } from '../../../shared/domain/queueSituation.ts';
 import '../../../renderer/strings/catalogue.ts';
 
 const goals: Goals = {
@@ -57,31 +47,13 @@ describe('goals of a queue', () => {
   });
 
   it('say the figure and the limit', () => {
-    expect(breachText('waiting', situation, goals)).toBe('6 waiting, more than 5');
-    expect(breachText('longest_wait', situation, goals)).toBe('Somebody has waited for 1:15, longer than 1:00');
-    expect(breachText('service_level', situation, goals)).toBe('The service level is 50 %, below 80 %');
-    expect(breachText('abandoned', situation, goals)).toBe('11 % of callers abandoned, more than 10 %');
-    expect(breachText('service_level', { ...situation, service_level: null }, goals)).toBeNull();
-  });
-});
-
-describe('a crossing', () => {
-  const key = '7 waiting';
-
-  it('is announced once, however often it is checked', () => {
-    expect(isNews({}, key, 0)).toBe(true);
-    expect(isNews(withTold({}, key), key, calmMs * 10)).toBe(false);
-  });
-
-  it('is announced again only after the queue was back for a while', () => {
-    const back = withCleared(withTold({}, key), key, 1_000);
-    expect(isNews(back, key, 1_000 + calmMs)).toBe(false);
-    expect(isNews(back, key, 1_001 + calmMs)).toBe(true);
-    expect(withCleared(back, key, 5_000)).toEqual(back);
-  });
-
-  it('that was never announced is not noted as over', () => {
-    expect(withCleared({}, key, 1_000)).toEqual({});
+    const says = (kind: AlertKind, figure: number, threshold: number) => alertSentence({ kind, figure, threshold });
+    expect(says('waiting', 6, 5)).toBe('6 waiting, more than 5');
+    expect(says('longest_wait', 75, 60)).toBe('Somebody has waited for 1:15, longer than 1:00');
+    expect(says('service_level', 50, 80)).toBe('The service level is 50 %, below 80 %');
+    expect(says('abandoned', 11, 10)).toBe('11 % of callers abandoned, more than 10 %');
+    expect(says('line_unregistered', 61, 60)).toBe('The line has not been registered for 1:01');
+    expect(says('line_quality', 2.94, 3.1)).toBe('The mean opinion score of its calls is 2.9, below 3.1');
   });
 });
 
@@ -89,7 +61,7 @@ describe('alerts of the same moment', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const alert = (key: string) => ({ key, queueName: key, text: '' });
+  const alert = (key: string) => ({ key, title: key, text: '' });
 
   it('come together, later ones by themselves', () => {
     const shown: string[][] = [];

@@ -5,6 +5,7 @@ import { Emitter } from '../../kernel/emitter.ts';
 import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipLegEvent } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
+import type { NewCdr } from '../model/record.ts';
 import type { Side } from '../model/side.ts';
 
 /** Events of calls by name, with the arguments of their listeners. */
@@ -20,7 +21,7 @@ export interface CallEventArguments {
   /** A call is over; its legs end by themselves. */
   readonly ended: [call: Call];
   /** The record of a call that ended is written. */
-  readonly recorded: [call: Call];
+  readonly recorded: [call: Call, record: NewCdr];
   /** Something for clients that counts only while it is new, and is not stored. */
   readonly transient: [event: NewTransientEvent];
 }

@@ -62,8 +62,9 @@ export class CallPersister {
     const change = this.#changeOf(call, events);
     this.#openBatch = null;
     this.#chain(call, async () => {
-      await this.#env.journal.finish(change, toCdr(call, quality));
-      this.#env.events.emit('recorded', call);
+      const record = toCdr(call, quality);
+      await this.#env.journal.finish(change, record);
+      this.#env.events.emit('recorded', call, record);
     });
   }
 

@@ -1,30 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { useAudio } from '../../../platform/audio/audioStore.ts';
 import { showNotification } from '../../../platform/window/page.ts';
 import { t } from '../../../strings/t.ts';
-import { type AlertBatch, createAlertBatch, type QueueAlert } from './alertBatch.ts';
+import { type AlertBatch, createAlertBatch, type ShownAlert } from './alertBatch.ts';
 
 const wallboard = '/supervisor';
-/** Queues of the same moment become one message. */
+/** Alerts of the same moment become one message. */
 const gatherMs = 1_000;
 /** Up to this many alerts are shown one by one. */
 const fewAlerts = 2;
 /** Long enough to be seen by who looks up from something else. */
 const shownMs = 15_000;
 
-function show({ key, queueName, text }: QueueAlert, open: (() => void) | null): void {
-  toast.warning(queueName, {
+function show({ key, title, text }: ShownAlert, open: (() => void) | null): void {
+  toast.warning(title, {
     id: key,
     description: text,
     duration: shownMs,
     ...(open && { action: { label: t('alerts.open'), onClick: open } }),
   });
   showNotification({
-    title: queueName,
+    title,
     body: text,
-    tag: `queue ${key}`,
+    tag: `alert ${key}`,
     onClick() {
       void window.cordboard?.showWindow({});
       window.focus();
@@ -33,17 +33,17 @@ function show({ key, queueName, text }: QueueAlert, open: (() => void) | null): 
   });
 }
 
-function summary(alerts: readonly QueueAlert[]): QueueAlert {
-  const names = [...new Set(alerts.map(({ queueName }) => queueName))];
+function summary(alerts: readonly ShownAlert[]): ShownAlert {
+  const names = [...new Set(alerts.map(({ title }) => title))];
   const [name = ''] = names;
-  if (names.length === 1) return { key: 'many', queueName: name, text: alerts.map(({ text }) => text).join(', ') };
-  return { key: 'many', queueName: t('alerts.many', { count: names.length }), text: names.join(', ') };
+  if (names.length === 1) return { key: 'many', title: name, text: alerts.map(({ text }) => text).join(', ') };
+  return { key: 'many', title: t('alerts.many', { count: names.length }), text: names.join(', ') };
 }
 
 /** Shows alerts as toasts with a way to the wallboard, and as notifications where the user wants them. */
-export function useShowAlerts(): (alert: QueueAlert) => void {
+export function useShowAlerts(): (alert: ShownAlert) => void {
   const [location, navigate] = useLocation();
-  const hand = (alerts: readonly QueueAlert[]) => {
+  const hand = (alerts: readonly ShownAlert[]) => {
     // Of several windows only the one with the audio alerts.
     if (useAudio.getState().status === 'elsewhere') return;
     const open = location === wallboard ? null : () => navigate(wallboard);
@@ -57,5 +57,5 @@ export function useShowAlerts(): (alert: QueueAlert) => void {
     batch.current = made;
     return () => made.close();
   }, []);
-  return (alert) => batch.current?.add(alert);
+  return useCallback((alert) => batch.current?.add(alert), []);
 }

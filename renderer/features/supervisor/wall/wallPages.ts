@@ -2,17 +2,17 @@
 import type { QueueGoals } from '../../../../shared/api/queues/queueGoals.ts';
 import type { QueueGroup } from '../../../../shared/api/queues/queueGroups.ts';
 import type { QueueReport } from '../../../../shared/api/reports.ts';
-import { gradeOf } from '../../../../shared/domain/goals.ts';
-import { serviceLevel } from '../../../../shared/domain/reports.ts';
+import { goalsOfQueue, gradeOf } from '../../../../shared/domain/goals.ts';
 import {
   type Grades,
   gradesOf,
   type QueueSituation,
   situationOf,
-  type Today,
   worstOf,
-} from '../../../entities/queue/queueSituation.ts';
-import { goalsOfQueue, type QueueWithMembers, queuesOfGroup } from '../../../entities/queue/useQueues.ts';
+} from '../../../../shared/domain/queueSituation.ts';
+import { serviceLevel } from '../../../../shared/domain/reports.ts';
+import { type QueueWithMembers, queuesOfGroup } from '../../../entities/queue/useQueues.ts';
+import type { Today } from '../wallboard/queueFigures.ts';
 
 /** A page: everything, a group, or a queue. */
 export interface WallPage {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { worstOf } from '../../../entities/queue/queueSituation.ts';
+import { worstOf } from '../../../../shared/domain/queueSituation.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { gradesOf, situationOf } from '../../../entities/queue/queueSituation.ts';
-import { goalsOfQueue, type QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { goalsOfQueue } from '../../../../shared/domain/goals.ts';
+import { gradesOf, situationOf } from '../../../../shared/domain/queueSituation.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { TableRegion } from '../../../ui/ScrollRegion.tsx';

@@ -22,6 +22,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { ActiveAlerts } from '../alerts/ActiveAlerts.tsx';
 import { AgentDays } from './AgentDays.tsx';
 import { AgentTable } from './AgentTable.tsx';
 import { GoalsButton } from './GoalsButton.tsx';
@@ -166,6 +167,7 @@ export function Wallboard() {
           const queues = group ? queuesOfGroup(all, group) : all;
           return (
             <>
+              <ActiveAlerts />
               <Queues queues={queues} />
               <WaitingCallers queues={queues} />
               {queues.length > 0 && <Trend queues={queues} groupId={group?.id ?? null} />}

@@ -1,10 +1,14 @@
 /** The figures of a queue now and today, as cards and lines show them. Pure. */
+import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { type GoalName, type Goals, type Grade, goalNames } from '../../../../shared/domain/goals.ts';
+import type { Grades, QueueSituation } from '../../../../shared/domain/queueSituation.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
-import type { Grades, QueueSituation, Today } from '../../../entities/queue/queueSituation.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { secondsText } from '../reports/reportFigures.ts';
+
+/** Figures of the day; `undefined` while unknown, null if nobody called. */
+export type Today = QueueReport | null | undefined;
 
 /** A figure with its name. */
 export interface QueueFigure {

@@ -1,5 +1,6 @@
-import { gradesOf, situationOf } from '../../../entities/queue/queueSituation.ts';
-import { goalsOfQueue, type QueueWithMembers, useQueueGoals } from '../../../entities/queue/useQueues.ts';
+import { goalsOfQueue } from '../../../../shared/domain/goals.ts';
+import { gradesOf, situationOf } from '../../../../shared/domain/queueSituation.ts';
+import { type QueueWithMembers, useQueueGoals } from '../../../entities/queue/useQueues.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { useQueueToday } from '../reports/useToday.ts';
 import { figuresOf } from './queueFigures.ts';

@@ -80,6 +80,7 @@ import { teamsOfReportsMigration } from './0100-teams-of-reports.ts';
 import { absencesMigration } from './0103-absences.ts';
 import { heldFilesMigration } from './0106-held-files.ts';
 import { invitationsMigration } from './0110-invitations.ts';
+import { alertsMigration } from './0119-alerts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -165,6 +166,7 @@ export const migrations: readonly Migration[] = [
   absencesMigration,
   heldFilesMigration,
   invitationsMigration,
+  alertsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -13,6 +13,7 @@ export const categoryLabels: Readonly<Record<WebhookCategory, PlainKey>> = {
   contact_outcome_changed: 'webhooks.category.contact_outcome_changed',
   sms_received: 'webhooks.category.sms_received',
   dialling_alarm: 'webhooks.category.dialling_alarm',
+  alert: 'webhooks.category.alert',
   queue_wrap_up: 'webhooks.category.queue_wrap_up',
   audit_recorded: 'webhooks.category.audit_recorded',
 };

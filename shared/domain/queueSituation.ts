@@ -1,13 +1,14 @@
 /** How a queue stands against what is wanted of it. Pure. */
-import type { QueueReport } from '../../../shared/api/reports.ts';
-import { type GoalName, type Goals, type Grade, goalNames, gradeOf } from '../../../shared/domain/goals.ts';
-import { ratio } from '../../../shared/domain/reports.ts';
-
-/** Figures of the day; `undefined` while unknown, null if nobody called. */
-export type Today = QueueReport | null | undefined;
+import { type GoalName, type Goals, type Grade, goalNames, gradeOf } from './goals.ts';
+import { ratio } from './reports.ts';
 
 /** The figures of the day by which a queue is judged. */
-type Shares = Pick<QueueReport, 'answered' | 'abandoned' | 'service_level'>;
+interface Shares {
+  readonly answered: number;
+  readonly abandoned: number;
+  /** 0 to 1; null while nobody was answered or abandoned. */
+  readonly service_level: number | null;
+}
 
 /** The figures that can have a goal, in its unit; null while they are not known. */
 export type QueueSituation = Readonly<Record<GoalName, number | null>>;

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Alert } from '../../../../shared/api/alerts.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { t } from '../../../strings/t.ts';
+
+/** The alerts that are active, the newest first. Fed by `alert.started` and `alert.ended`. */
+export function useActiveAlerts() {
+  return useQuery({
+    queryKey: queryKeys.alerts,
+    queryFn: async () => {
+      const filter = JSON.stringify([{ property: 'active', operator: '=', value: true }]);
+      return (await api.call('listAlerts', { query: { filter, limit: 1000 } })).data;
+    },
+  });
+}
+
+function figureText({ kind }: Pick<Alert, 'kind'>, figure: number): string {
+  switch (kind) {
+    case 'longest_wait':
+    case 'no_agent':
+    case 'line_unregistered':
+      return formatDuration(figure);
+    case 'service_level':
+    case 'abandoned':
+      return `${Math.round(figure)} %`;
+    case 'line_quality':
+      return figure.toFixed(1);
+    default:
+      return String(figure);
+  }
+}
+
+/** What is the matter, in the words of the interface. */
+export function alertSentence(alert: Pick<Alert, 'kind' | 'figure' | 'threshold'>): string {
+  const { kind, figure, threshold } = alert;
+  return t(`alerts.${kind}`, { figure: figureText(alert, figure), limit: figureText(alert, threshold) });
+}
