@@ -50,7 +50,7 @@ describe('cordboard', () => {
   it('says what it can do, and what was asked wrongly', async () => {
     const help = await cordboard(['help']);
     expect(help).toMatchObject({ code: 0, complained: '' });
-    for (const name of ['serve', 'backup', 'restore', 'doctor', 'reset-root', 'verify-audit']) {
+    for (const name of ['serve', 'backup', 'restore', 'export', 'doctor', 'reset-root', 'verify-audit']) {
       expect(help.said).toContain(`  ${name} `);
     }
     expect((await cordboard(['version'])).said).toMatch(/^\d+\.\d+\.\d+\n$/);

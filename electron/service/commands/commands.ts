@@ -6,6 +6,7 @@ import { ConfigError } from '../platform/config/config.ts';
 import { version } from '../product.ts';
 import { runBackup } from './backup.ts';
 import { runDoctor } from './doctor.ts';
+import { runExport } from './export.ts';
 import { print, UsageError } from './io.ts';
 import { runResetRoot } from './resetRoot.ts';
 import { runRestore } from './restore.ts';
@@ -16,6 +17,7 @@ const help = `cordboard <command> [options]
   serve                        runs the service (also without a command)
   backup <folder or .tar.gz>   copies the data folder, also while the service runs
   restore <folder or .tar.gz>  puts a backup into an empty data folder
+  export <new folder>          everything of a customer as lines of JSON and files
   doctor                       says what is amiss, before people find out
   reset-root                   prints a new password for the root user
   verify-audit                 says whether the audit log is as it was written
@@ -23,6 +25,7 @@ const help = `cordboard <command> [options]
 
   backup --without-key         leaves secret.key out, for who keeps it apart
   restore --key <file>         takes it from there
+  export --customer <id>       whose, where there are several customers
   reset-root --email <email>   whose, where there are several customers
 
 Each takes the options of serve, of which --data (CORDBOARD_DATA) names the data folder. docs/OPERATING.md lists them.
@@ -31,6 +34,7 @@ Each takes the options of serve, of which --data (CORDBOARD_DATA) names the data
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   backup: runBackup,
   restore: runRestore,
+  export: runExport,
   doctor: runDoctor,
   'reset-root': runResetRoot,
   'verify-audit': runVerifyAudit,

@@ -12,7 +12,7 @@ type Database = Kysely<Tables>;
 const BATCH = 1000;
 
 /** Column names that hold the path of a file, relative to the data folder. */
-const isPathColumn = (column: string): boolean => column === 'path' || column.endsWith('_path');
+export const isPathColumn = (column: string): boolean => column === 'path' || column.endsWith('_path');
 
 /** Ownership that no column and no reference shows: participants outlive their users. */
 const unreferenced: Readonly<Record<string, readonly Reference[]>> = {
@@ -56,6 +56,30 @@ function childrenFirst(tables: readonly Table[]): Table[] {
     sorted.push(...left.splice(index, 1));
   }
   return sorted;
+}
+
+/** A table with rows of a customer. */
+export interface OwnedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly where: RawBuilder<boolean>;
+}
+
+/** What is said of a customer in the audit log is its own, too, as long as the customer is there. */
+const auditOwnership: Readonly<Record<string, (customerId: number) => RawBuilder<boolean>>> = {
+  audit_log: (customerId) => sql`customer_id = ${customerId}`,
+  audit_values: (customerId) => sql`audit_id IN (SELECT id FROM audit_log WHERE customer_id = ${customerId})`,
+};
+
+/** All tables that may have rows of a customer, by name. */
+export async function ownedTables(db: Database, customerId: number): Promise<OwnedTable[]> {
+  const tables = await tablesOf(db);
+  const owned = tables.flatMap((table): OwnedTable[] => {
+    const { name, columns } = table;
+    const where = auditOwnership[name]?.(customerId) ?? ownership(table, tables, customerId);
+    return where ? [{ name, columns, where }] : [];
+  });
+  return owned.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Removes a batch of a customer's rows; false when there were none left. */
