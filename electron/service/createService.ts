@@ -11,6 +11,7 @@ import { createFeatures } from './createFeatures.ts';
 import { createStore } from './createStore.ts';
 import { createTelephony } from './createTelephony.ts';
 import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
+import { HepSender } from './features/hep/hepSender.ts';
 import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
 import { ringBacksChanged } from './features/ringBacks/ringBackChanges.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -135,6 +136,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     },
     ...givenFields({ clock: options.clock }),
   });
+  const hep = config.hep ? new HepSender({ target: config.hep, clock: systemClock, logger }) : null;
+  if (hep) telephony.onTrace((entry) => hep.send(entry));
+  await hep?.start();
   await store.settleInterrupted();
   await telephony.recover();
   await customers.resumeRemovals();
@@ -181,6 +185,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       certificate?.stop();
       await features.stop();
       await telephony.close();
+      hep?.close();
       await server.close();
       await features.close();
       await mail.close();

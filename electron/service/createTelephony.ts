@@ -42,7 +42,7 @@ import { createMediaEngine, type MediaEngineOptions } from './telephony/media/me
 import { recoverRecording } from './telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from './telephony/media/time/mediaClock.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
-import type { SipGateway } from './telephony/ports/sip.ts';
+import type { SipGateway, SipTraceEntry } from './telephony/ports/sip.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipGateway } from './telephony/sip/sipGateway.ts';
 import { createVoicemail } from './voicemail/createVoicemail.ts';
@@ -274,6 +274,11 @@ export function createTelephony(options: TelephonyOptions) {
     phones: phones.service,
     /** Calls whose record was written. */
     onRecorded: (listener: (record: NewCdr) => void) => core.events.on('recorded', (_call, record) => listener(record)),
+    /** Every SIP message of lines and phones, credentials removed. */
+    onTrace(listener: (entry: SipTraceEntry) => void): void {
+      sip.onTrace(listener);
+      phones.server.onTrace(listener);
+    },
     lineState: (lineId: number) => sip.lineStatus(lineId).state,
     /** What the figures of monitoring are read off. */
     agentStates: queues.states,

@@ -72,6 +72,10 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
   { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },
   { name: 'tshark', purpose: 'reading captures', programs: ['tshark'] },
+  { name: 'sngrep', purpose: 'a capture server that takes HEP', programs: ['sngrep'] },
+  { name: 'systemd', purpose: 'checking the unit of the service (systemd-analyze)', programs: ['systemd-analyze'] },
+  { name: 'dpkg', purpose: 'building and installing the package of the service', programs: ['dpkg-deb'] },
+  { name: 'curl', purpose: 'the commands of the operator’s guide', programs: ['curl'] },
   {
     name: 'prometheus',
     purpose: 'whether figures and alert rules are what it reads (promtool)',

@@ -102,6 +102,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
     auditSyslog: null,
+    hep: null,
     trustedProxies: [],
     corsOrigins: [],
     // The peers of tests are on loopback.

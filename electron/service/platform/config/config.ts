@@ -15,6 +15,8 @@ import type { Network } from '../network/networks.ts';
 import { ownCertificateFiles } from '../network/ownCertificate.ts';
 import { mediaSettings, turnOf } from './mediaSettings.ts';
 import {
+  type HepTarget,
+  hepTarget,
   monitoringSettings,
   networks,
   origins,
@@ -62,6 +64,7 @@ const settings = {
   'encrypt-recordings': onOrOff,
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
   'audit-syslog': syslogTarget,
+  hep: hepTarget,
   'trust-proxy': networks,
   'private-networks': networks,
   'cors-origins': origins,
@@ -135,6 +138,8 @@ export interface ServiceConfig {
   readonly diskWarnBytes: number;
   /** Where the audit log is sent besides; null: nowhere. */
   readonly auditSyslog: SyslogTarget | null;
+  /** Where copies of SIP messages are sent; null: nowhere. */
+  readonly hep: HepTarget | null;
   /** Where registered phones sign on; every port is null unless it was asked for. */
   readonly sip: SipServerConfig;
   /** UDP ports of audio; null: the system chooses. */
@@ -187,6 +192,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     auditSyslog: value['audit-syslog'] ?? null,
+    hep: value.hep ?? null,
     turn: orConfigError(() => turnOf(value, value['turn-only'])),
     sip: orConfigError(() =>
       sipServerConfigOf({

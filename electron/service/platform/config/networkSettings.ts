@@ -77,5 +77,29 @@ function targetOf(text: string, context: z.RefinementCtx): SyslogTarget {
   return { transport, host, port: parts.port === '' ? usualPorts[transport] : Number(parts.port) };
 }
 
+/** A capture server, and the id by which it knows this service. */
+export interface HepTarget {
+  readonly host: string;
+  readonly port: number;
+  readonly captureId: number;
+}
+
+const hepUsage = 'must be host:9060, or host:9060,id with a number as id';
+
+function hepOf(text: string, context: z.RefinementCtx): HepTarget {
+  const [place = '', id = '1', ...more] = text.split(',');
+  const parts = URL.canParse(`udp://${place}`) ? new URL(`udp://${place}`) : null;
+  const isPlace = parts !== null && parts.hostname !== '' && parts.port !== '' && parts.host === place.toLowerCase();
+  const captureId = Number(id);
+  if (!isPlace || more.length > 0 || !/^\d{1,10}$/.test(id) || captureId > 0xffff_ffff) {
+    context.addIssue({ code: 'custom', message: hepUsage });
+    return z.NEVER;
+  }
+  return { host: unbracketed(parts.hostname), port: Number(parts.port), captureId };
+}
+
+/** Where copies of SIP messages are sent; absent: nowhere. */
+export const hepTarget = z.string().transform(hepOf).optional();
+
 /** Where the audit log is sent; absent: nowhere. */
 export const syslogTarget = z.string().transform(targetOf).optional();
