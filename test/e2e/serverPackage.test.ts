@@ -1,86 +1,31 @@
-/**
- * The Debian package of the team service, installed, started, upgraded and removed by dpkg itself: on a machine of the test's own,
- * which is this one with a layer over it that is gone afterwards (mount and network namespaces).
- */
-import { execFile, spawnSync } from 'node:child_process';
+/** The Debian package of the team service, installed, started, upgraded and removed by dpkg itself. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packServer } from '../../scripts/packaging/serverPackage.ts';
+import { onAnotherMachine, startAsTheUnitSays } from '../support/anotherMachine.ts';
 
-const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const deploy = join(root, 'deploy');
 
-let folder: string;
 let older: string;
 let newer: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cordboard-package-'));
   [older, newer] = [await packServer(root, '0.0.1~older'), await packServer(root, '0.0.2~newer')];
 }, 180_000);
 
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
   for (const path of [older, newer]) await rm(path, { force: true });
 });
 
-/** Runs a script as root on a machine of its own; answers what it printed, by the names before the colons. */
-async function onAnotherMachine(script: string): Promise<Map<string, string>> {
-  const path = join(folder, 'script.sh');
-  const layer = join(folder, 'layer');
-  const inside = join(layer, 'root');
-  await writeFile(join(folder, 'inside.sh'), `set -eu\n${script}`);
-  await writeFile(
-    path,
-    [
-      'set -eu',
-      'ip link set lo up',
-      `mkdir -p ${layer}`,
-      `mount -t tmpfs tmpfs ${layer}`,
-      `mkdir -p ${layer}/upper ${layer}/work ${inside}`,
-      `mount -t overlay overlay -o lowerdir=/,upperdir=${layer}/upper,workdir=${layer}/work ${inside}`,
-      `mount -t proc proc ${inside}/proc`,
-      `mount -t tmpfs tmpfs ${inside}/run`,
-      `mkdir -p ${inside}/packages`,
-      `cp ${older} ${inside}/packages/older.deb`,
-      `cp ${newer} ${inside}/packages/newer.deb`,
-      `cp ${join(folder, 'inside.sh')} ${inside}/packages/inside.sh`,
-      `chroot ${inside} bash /packages/inside.sh`,
-    ].join('\n'),
-  );
-  const { stdout } = await run('unshare', ['--mount', '--net', 'bash', path], { maxBuffer: 2 ** 24 });
-  const lines = stdout.split('\n').filter((line) => /^[a-z-]+: /.test(line));
-  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
-}
-
-/** What systemd would do, which is not there: the unit's command, user and settings. */
-const startAsTheUnitSays = `
-start() {
-  command=$(sed -n 's/^ExecStart=//p' /usr/lib/systemd/system/cordboard.service)
-  mkdir -p /run/out; rm -f /run/out/ready
-  setpriv --reuid=cordboard --regid=cordboard --init-groups \\
-    env -i PATH=/usr/bin:/bin $(sed -n 's/^Environment=//p' /usr/lib/systemd/system/cordboard.service) \\
-    $(grep -v '^#' /etc/cordboard/cordboard.env) $command >/run/out/ready 2>/run/out/log &
-  pid=$!
-  for i in $(seq 1 600); do
-    if [ -s /run/out/ready ]; then return; fi
-    kill -0 $pid || { cat /run/out/log >&2; exit 1; }
-    sleep 0.1
-  done
-  cat /run/out/log >&2; exit 1
-}
-stop() { kill -TERM $pid; wait $pid || echo "ended-wrongly: $?"; }
-ask() { /usr/lib/cordboard/runtime/node -e "fetch('http://127.0.0.1:8080$1').then(async (r) => console.log(r.status, (await r.text()).trim().slice(0, 60)))"; }
-`;
-
 describe('the package of the service', () => {
   it('is installed, started, upgraded, removed and purged, and keeps data until then', async () => {
-    const said = await onAnotherMachine(`${startAsTheUnitSays}
+    const said = await onAnotherMachine(
+      { 'older.deb': older, 'newer.deb': newer },
+      `${startAsTheUnitSays}
 dpkg -i /packages/older.deb >&2
 echo "installed: $(dpkg-query -W -f '\${Version}' cordboard-server)"
 echo "data-mode: $(stat -c '%a %U' /var/lib/cordboard)"
@@ -110,7 +55,8 @@ echo "removed: $(ls /usr/bin/cordboard /usr/lib/cordboard /usr/lib/systemd/syste
 echo "left: $(ls /var/lib/cordboard/cordboard.db /etc/cordboard/cordboard.env | wc -l)"
 dpkg -P cordboard-server >&2
 echo "purged: $(ls -d /var/lib/cordboard /etc/cordboard 2>/dev/null | wc -l) $(getent passwd cordboard | wc -l)"
-`);
+`,
+    );
     expect(Object.fromEntries(said)).toMatchObject({
       installed: '0.0.1~older',
       'data-mode': '700 cordboard',
@@ -131,6 +77,13 @@ echo "purged: $(ls -d /var/lib/cordboard /etc/cordboard 2>/dev/null | wc -l) $(g
     expect(said.has('ended-wrongly')).toBe(false);
     expect(said.get('version')).toMatch(/^\d+\.\d+\.\d+$/);
   }, 240_000);
+
+  it('is not installed beside the desktop program, whose package is another', () => {
+    const { stdout } = spawnSync('dpkg-deb', ['-f', newer, 'Package', 'Conflicts'], { encoding: 'utf8' });
+    const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
+    expect(stdout).toBe(`Package: cordboard-server\nConflicts: ${name}\n`);
+    expect(readFileSync(join(root, 'electron-builder.yml'), 'utf8')).not.toMatch(/packageName|executableName/);
+  });
 
   it('has a unit that systemd takes, and that leaves little open', () => {
     const analyse = (...args: string[]) => {

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInstanceFile } from '../../../electron/service/platform/config/instanceFile.ts';
+import { createAuthority } from '../../support/certificates.ts';
 
 /** A process that surely is gone: above the kernel's highest process id. */
 const gone = 2 ** 22 + 1;
@@ -38,6 +40,18 @@ describe('the instance file', () => {
     service.removeAllListeners('request').on('request', (_request, response) => response.writeHead(502).end('{}'));
     await instance().announce(process.ppid, { url, api: url });
     expect(await instance().findOrClaim(process.pid)).toEqual({ url, api: url });
+  });
+
+  it('leads to a service whose certificate nobody knows, or is for another name', async () => {
+    const authority = await createAuthority();
+    const pair = await authority.issue({ names: 'DNS:phone.example.com' });
+    const secure = createSecureServer(pair, (_request, response) => response.end('{}'));
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    const at = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
+    await instance().announce(process.ppid, { url: at, api: at });
+    expect(await instance().findOrClaim(process.pid)).toEqual({ url: at, api: at });
+    secure.close();
+    await authority.dispose();
   });
 
   it('waits for a service that is starting', async () => {
