@@ -23,6 +23,7 @@ const audioFaces: Record<AudioState['status'], readonly [Extract<PlainKey, `stat
   connected: ['status.ready', 'connected'],
   reconnecting: ['status.connecting', 'ringing'],
   elsewhere: ['status.noAudio', 'ringing'],
+  atOtherMachine: ['status.atOtherMachine', 'ended'],
 };
 
 function Row({

@@ -13,7 +13,7 @@ import { AgentAudio } from '../../platform/audio/agentAudio.ts';
 import { type AudioState, useAudio } from '../../platform/audio/audioStore.ts';
 import { setRunningAudio } from '../../platform/audio/runningAudio.ts';
 import { listenToEvents } from '../../platform/events/eventStream.ts';
-import { isPublicScreen } from '../../platform/window/settingsStore.ts';
+import { isPublicScreen, useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { startEvents } from '../events/startEvents.ts';
 
@@ -32,9 +32,11 @@ function keepSessionAlive(): () => void {
 /** What runs while a user is signed in: the event stream, the audio session, and keeping the token valid. */
 export function useSessionRuntime(): void {
   const cache = useQueryClient();
+  const soundHere = useSettings((settings) => settings.soundHere);
 
   useEffect(() => keepSessionAlive(), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the audio reads whether it is wanted here as it begins
   useEffect(() => {
     const audio = new AgentAudio();
     const forget = setRunningAudio(audio);
@@ -49,7 +51,7 @@ export function useSessionRuntime(): void {
       forget();
       audio.stop();
     };
-  }, [cache]);
+  }, [cache, soundHere]);
 }
 
 /** One notice at a time: a loose plug must not fill the screen. */

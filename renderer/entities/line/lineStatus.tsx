@@ -21,7 +21,8 @@ export function readinessOf(
   if (connection === 'lost') return { label: 'status.offline', tone: 'failure' };
   if (connection === 'connecting' || audio.status === 'connecting')
     return { label: 'status.connecting', tone: 'ended' };
-  if (audio.status !== 'connected') return { label: 'status.noAudio', tone: 'failure' };
+  const isHeardHere = audio.status !== 'atOtherMachine';
+  if (isHeardHere && audio.status !== 'connected') return { label: 'status.noAudio', tone: 'failure' };
   if (audio.microphone !== 'ok' && audio.microphone !== 'unknown')
     return { label: 'status.noMicrophone', tone: 'ringing' };
   const enabled = (lines ?? []).filter((line) => line.enabled);

@@ -16,7 +16,7 @@ export function HeadsetButtons(): null {
   const { incoming, current, others } = useMyCalls();
   const actionsOf = useCallActions();
   const atHand = useCallsAtHand();
-  const isElsewhere = useAudio(({ status }) => status === 'elsewhere');
+  const isElsewhere = useAudio(({ status }) => status === 'elsewhere' || status === 'atOtherMachine');
 
   const isHeld = current !== null && isHeldBy(current, userId);
   const state: HeadsetState = {

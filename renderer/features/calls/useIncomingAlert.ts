@@ -95,14 +95,16 @@ function useTabAlert(name: string | null): void {
 export function useIncomingAlert(): void {
   const { incoming, current } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;
-  // Of several windows only the one with the audio alerts.
+  // Of several windows only the one with the audio alerts; controls of a call whose sound is at another machine do so in silence.
   const isHere = useAudio((audio) => audio.status !== 'elsewhere');
+  const isSilent = useAudio((audio) => audio.status === 'atOtherMachine');
   const named = useNamedPeer();
   const isToRing = useMe().data?.rings_at !== 'phone';
   const first = isHere ? incoming[0] : undefined;
-  const isAnswered = isToRing && first?.auto_answer === true && current === null && isAnswerable(first, userId);
+  const isAnswered =
+    isToRing && !isSilent && first?.auto_answer === true && current === null && isAnswerable(first, userId);
   useAutoAnswer(isAnswered ? first : undefined);
-  useRinging(first !== undefined && isToRing && !isAnswered, current !== null);
+  useRinging(first !== undefined && isToRing && !isSilent && !isAnswered, current !== null);
   useTabAlert(incoming[0] ? nameOfPeer(named(peerOf(incoming[0], userId))) : null);
   useIncomingNotification(first, first ? nameOfPeer(named(peerOf(first, userId))) : '');
 }

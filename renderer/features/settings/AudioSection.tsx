@@ -99,6 +99,21 @@ function EchoCard() {
   );
 }
 
+/** For a remote desktop: calls are controlled here, and heard where the headset is. */
+function WhereSettings() {
+  const { soundHere, change } = useSettings();
+  return (
+    <Card title={t('audio.where')}>
+      <Switch
+        label={t('audio.soundHere')}
+        description={t('audio.soundHereText')}
+        isSelected={soundHere}
+        onChange={(isOn) => change({ soundHere: isOn })}
+      />
+    </Card>
+  );
+}
+
 /** Devices, a check of them, and how sound is treated. */
 export function AudioSection() {
   const check = useMicrophoneCheck(true);
@@ -115,6 +130,7 @@ export function AudioSection() {
       <HeadsetCard />
       <IncomingSettings />
       <ProcessingSettings />
+      <WhereSettings />
     </>
   );
 }

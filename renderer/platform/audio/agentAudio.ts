@@ -6,7 +6,7 @@ import { useSettings } from '../window/settingsStore.ts';
 import { initialAudioState, useAudio } from './audioStore.ts';
 import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';
 import { resumeOutputs, watchOutput } from './outputContext.ts';
-import { claimAudio } from './ownership.ts';
+import { type AudioOwnership, claimAudio } from './ownership.ts';
 import { openPeerSession, type PeerSession, rememberIceServers } from './peerSession.ts';
 import { createPlayback } from './playback.ts';
 import { type QualitySample, qualityBetween } from './quality.ts';
@@ -64,7 +64,8 @@ export class AgentAudio {
   /** What the browser mutes until the page is clicked: the voices of calls, and sounds of the page such as ringing. */
   readonly #blocked = { voices: false, sounds: false };
   readonly #playback = createPlayback((isBlocked) => this.#setBlocked('voices', isBlocked));
-  readonly #ownership = claimAudio((owned) => this.#ownershipChanged(owned));
+  /** Null where the user wants the sound at another machine. */
+  readonly #ownership: AudioOwnership | null;
   readonly #iceServers = rememberIceServers();
   readonly #cleanUps: (() => void)[] = [];
   #isOwner = false;
@@ -79,7 +80,10 @@ export class AgentAudio {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    show({ ...initialAudioState, status: 'connecting' });
+    const { soundHere } = useSettings.getState();
+    this.#ownership = soundHere ? claimAudio((owned) => this.#ownershipChanged(owned)) : null;
+    show({ ...initialAudioState, status: soundHere ? 'connecting' : 'atOtherMachine' });
+    if (!soundHere) return;
     this.#playback.setSpeaker(useSettings.getState().speakerId);
     this.#listen();
     this.#timer = setTimeout(() => !this.#isOwner && show({ status: 'elsewhere' }), elsewhereAfterMs);
@@ -87,7 +91,7 @@ export class AgentAudio {
 
   /** Takes the session from another window of this browser. */
   takeOver(): void {
-    this.#ownership.takeOver();
+    this.#ownership?.takeOver();
   }
 
   /** Opens a new session at once. */
@@ -144,7 +148,7 @@ export class AgentAudio {
     this.#isOwner = false;
     this.#close();
     for (const cleanUp of this.#cleanUps) cleanUp();
-    this.#ownership.release();
+    this.#ownership?.release();
     show(initialAudioState);
   }
 

@@ -6,8 +6,10 @@ import type { LineQuality } from './quality.ts';
  *
  *   off ─start→ connecting ─answered→ connected ⇄ reconnecting
  *                    └─another window has it→ elsewhere ─taken over or other closed→ connecting
+ *
+ * `atOtherMachine`: the user wants no sound here, as on a remote desktop, and is signed in where the headset is as well.
  */
-export type AudioStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'elsewhere';
+export type AudioStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'elsewhere' | 'atOtherMachine';
 
 /** Whether others can hear the user; all but `ok` and `unknown` mean that silence is sent. */
 export type MicrophoneState = 'unknown' | 'ok' | 'denied' | 'missing' | 'busy';

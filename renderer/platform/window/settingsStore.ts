@@ -59,6 +59,8 @@ export interface Settings {
   readonly ringerId: string | null;
   /** 0 to 1. */
   readonly ringerVolume: number;
+  /** Whether the user talks and listens at this machine; not on a remote desktop whose user sits at another one. */
+  readonly soundHere: boolean;
   readonly echoCancellation: boolean;
   readonly noiseSuppression: boolean;
   readonly autoGainControl: boolean;
@@ -88,6 +90,7 @@ export const useSettings = create<SettingsStore>()(
       speakerId: null,
       ringerId: null,
       ringerVolume: 0.8,
+      soundHere: true,
       echoCancellation: true,
       noiseSuppression: true,
       autoGainControl: true,

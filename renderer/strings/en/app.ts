@@ -16,6 +16,7 @@ export const app = {
   'status.lineTrouble': 'Line trouble',
   'status.connecting': 'Connecting',
   'status.noAudio': 'No audio',
+  'status.atOtherMachine': 'At another machine',
   'status.noMicrophone': 'No microphone',
   'status.offline': 'Offline',
   'status.signedInAs': 'Signed in as {name}',

@@ -63,6 +63,10 @@ export const settings = {
   'audio.noiseSuppressionText': 'Removes noise such as fans, keyboards and distant voices. Most leave it on',
   'audio.autoGainControl': 'Automatic level',
   'audio.autoGainControlText': 'Keeps your voice at an even volume. Most leave it on',
+  'audio.where': 'Where you talk',
+  'audio.soundHere': 'Sound of calls at this machine',
+  'audio.soundHereText':
+    'Switch it off on a remote desktop, and sign in at the machine in front of you as well: that one has microphone and sound, and you control calls at either. Most leave it on',
   'audio.notifications': 'Notify me of incoming calls',
   'audio.notificationsText': 'When another window is in front. Most leave it on',
   'audio.notificationsDenied': 'The browser does not allow notifications for this page.',
