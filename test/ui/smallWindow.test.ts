@@ -49,6 +49,37 @@ it('keeps Call and the lower keys within reach while it rings, at twice the usua
   await call.click({ trial: true, timeout: 2000 });
 });
 
+/** Runs in the page: by how many pixels a word is cut off, by its own box or by the row that it is in. */
+function cutOff(word: Element): number {
+  const row = word.closest('a')?.parentElement?.getBoundingClientRect();
+  const { left, right } = word.getBoundingClientRect();
+  const sides = row ? [row.left - left, right - row.right] : [];
+  return Math.floor(Math.max(word.scrollWidth - word.clientWidth, ...sides));
+}
+
+/** The places in a language with long words. */
+const germanWords = {
+  Phone: 'Telefon',
+  Messages: 'Nachrichten',
+  Contacts: 'Kontakte',
+  History: 'Anrufliste',
+  'Follow-ups': 'Wiedervorlagen',
+  Queues: 'Warteschlangen',
+  Wallboard: 'Übersichtstafel',
+  Reports: 'Auswertungen',
+  Recordings: 'Aufzeichnungen',
+  Settings: 'Einstellungen',
+};
+
+/** Runs in the page: writes the places in other words, into the text that React has, so that it goes on with it. */
+function rename(words: Readonly<Record<string, string>>): void {
+  for (const word of document.querySelectorAll('nav a > span')) {
+    const text = word.firstChild;
+    const other = words[text?.nodeValue ?? ''];
+    if (text && other) text.nodeValue = other;
+  }
+}
+
 /** Every control of the bar is as large as a thumb needs, and no word in it is cut off. */
 async function expectUsableBar(): Promise<void> {
   const bar = ui.page.getByRole('navigation');
@@ -62,8 +93,7 @@ async function expectUsableBar(): Promise<void> {
     const word = link.locator('span', { hasText: /\w/ }).first();
     const text = (await word.textContent()) ?? '';
     expect((await word.boundingBox())?.width, text).toBeGreaterThan(10);
-    const hidden = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(hidden, `${text}: pixels cut off`).toBeLessThanOrEqual(0);
+    expect(await word.evaluate(cutOff), `${text}: pixels cut off`).toBeLessThanOrEqual(0);
   }
   const overflow = await ui.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
@@ -77,9 +107,20 @@ it('has whole words and room for a thumb in the bar at the foot of a telephone, 
   await client.call('createQueue', { body: { name: 'Support', users: [client.userId] } });
   await page.getByRole('button', { name: /^Your state in queues/ }).waitFor();
   await expectUsableBar();
-  for (const width of [420, 640, 800]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expectUsableBar();
-  }
-  await page.setViewportSize({ width: 640, height: 400 });
+  const looks = [
+    ...[320, 360, 420, 500, 640, 700, 800].map((width) => ({ width, height: 640 })),
+    { width: 640, height: 400 },
+  ];
+  const expectUsableBars = async (words: string) => {
+    for (const look of looks) {
+      await page.setViewportSize(look);
+      await expectUsableBar();
+      if (process.env.SHOT)
+        await page.screenshot({ path: `${process.env.SHOT}/${words}-${look.width}-${look.height}.png` });
+    }
+  };
+  await expectUsableBars('english');
+  await page.evaluate(rename, germanWords);
+  await expectUsableBars('german');
+  await page.reload();
 });

@@ -32,9 +32,11 @@ interface RailLinkProps {
   readonly waiting: Waiting | undefined;
   /** Stands in one of two rows on a narrow window. */
   readonly isCrowded: boolean;
+  /** How wide it is at least in the bar of a narrow window, as classes. */
+  readonly basis: string;
 }
 
-function RailLink({ place, waiting, isCrowded }: RailLinkProps) {
+function RailLink({ place, waiting, isCrowded, basis }: RailLinkProps) {
   const [location] = useLocation();
   const isCurrent = isAt(place, location);
   const Icon = place.icon;
@@ -43,14 +45,17 @@ function RailLink({ place, waiting, isCrowded }: RailLinkProps) {
       href={place.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'relative flex min-h-11 min-w-11 flex-1 low:max-wide:min-w-16 cursor-default flex-col items-center justify-center rounded-control transition-colors duration-100',
-        'wide:flex-none wide:gap-1 wide:py-2 wide:text-xs',
+        'relative flex min-h-11 min-w-max grow cursor-default flex-col items-center justify-center rounded-control transition-colors duration-100',
+        'wide:min-w-11 wide:grow-0 wide:basis-auto wide:gap-1 wide:py-2 wide:text-xs',
+        basis,
         isCrowded ? 'gap-0.5 py-1 text-[0.625rem]' : 'gap-1 py-1.5 text-[0.6875rem]',
         isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-w-full truncate whitespace-nowrap">{t(place.label)}</span>
+      <span className="min-w-11 text-center whitespace-nowrap low:max-sm:min-w-16 max-[22rem]:tracking-tight wide:max-w-full wide:min-w-0 wide:truncate">
+        {t(place.label)}
+      </span>
       <CountBadge
         count={waiting?.count ?? 0}
         label={waiting?.label ?? ''}
@@ -73,10 +78,11 @@ export function Rail() {
     '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
   };
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
-  // Two rows leave room for names, without which icons are hard to tell apart, and for thumbs.
+  // Two rows leave room for names, without which icons are hard to tell apart, and for thumbs. Names that are longer than they
+  // are in English take a third.
   const isCrowded = shownPlaces.length > mostInRow.phone;
   const isLong = shownPlaces.length > mostInRow.window;
-  const rows = isLong ? 'grid grid-cols-5 md:flex' : 'grid grid-cols-4 sm:flex';
+  const basis = isLong ? 'basis-[18%] low:basis-auto md:basis-auto' : 'basis-[23%] low:basis-auto sm:basis-auto';
   // Beside two rows there is room for two buttons above one another, which leave the words theirs.
   const foot = classNames('flex-col low:max-wide:flex-row', isLong ? 'md:flex-row' : 'sm:flex-row');
   const setHelp = usePanels((panels) => panels.setHelp);
@@ -87,14 +93,19 @@ export function Rail() {
     >
       <div
         className={classNames(
-          'min-w-0 flex-1 gap-x-0 gap-y-0.5 wide:flex wide:min-h-0 wide:flex-initial wide:flex-col wide:overflow-y-auto',
-          isCrowded ? rows : 'flex',
-          // One row that scrolls leaves the rest to the page.
-          'low:max-wide:flex low:max-wide:overflow-x-auto',
+          'flex min-w-0 flex-1 flex-wrap gap-0.5 wide:min-h-0 wide:flex-initial wide:flex-col wide:flex-nowrap wide:gap-y-0.5 wide:overflow-y-auto',
+          // On a telephone whose keyboard is open, one row that scrolls leaves the rest to the page.
+          'low:max-sm:flex-nowrap low:max-sm:overflow-x-auto',
         )}
       >
         {shownPlaces.map((place) => (
-          <RailLink key={place.path} place={place} waiting={waiting[place.path]} isCrowded={isCrowded} />
+          <RailLink
+            key={place.path}
+            place={place}
+            waiting={waiting[place.path]}
+            isCrowded={isCrowded}
+            basis={isCrowded ? basis : 'basis-0'}
+          />
         ))}
       </div>
       <span className="hidden flex-1 wide:block" />
@@ -108,7 +119,7 @@ export function Rail() {
       </span>
       <div className={classNames('flex shrink-0 items-center gap-0.5 wide:contents', isCrowded && foot)}>
         <AgentButton />
-        <div className="w-18 shrink-0 wide:w-auto">
+        <div className="w-16 shrink-0 sm:w-18 wide:w-auto">
           <StatusButton />
         </div>
       </div>
