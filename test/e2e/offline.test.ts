@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWindow, type UiWindow } from '../support/browser.ts';
+import { intercept, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttableProxy.ts';
 import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
 
 let service: ServiceProcess;
 let proxy: CuttableProxy;
@@ -64,4 +65,47 @@ it('opens its audio again when the service closed the session', async () => {
   const [after] = await sessions();
   expect(after?.id).not.toBe(before?.id);
   await page.getByRole('button', { name: readyStatus }).waitFor();
+});
+
+it('has its events again with its audio when the service has restarted in a call, while nobody does anything', async () => {
+  const { page, client } = maria;
+  await client.call('createCall', { body: { to: '600', auto_answer: true } });
+  await page.getByRole('timer').first().waitFor();
+  await page.clock.install();
+  let tries = 0;
+  let hasAudio = false;
+  let isBack = false;
+  // What the stream tries before the audio is there comes to nothing, so that only the audio can bring it back.
+  await intercept(page, '**/events', async (route) => {
+    tries += 1;
+    isBack = hasAudio;
+    return isBack ? route.continue() : route.abort();
+  });
+  await page.route('**/mediasessions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort();
+    hasAudio ||= response.status() === 201;
+    return route.fulfill({ response });
+  });
+  await service.end('SIGKILL');
+  const secondsUntil = (isSo: () => boolean, what: string) =>
+    until(
+      async () => {
+        if (!isSo()) await page.clock.fastForward(1000);
+        return isSo();
+      },
+      { what },
+    );
+  // By then it waits ten seconds for each further try.
+  await secondsUntil(() => tries > 13, 'the tries to become rare');
+  service = await startServiceProcess(service.dataDir);
+  proxy.moveTo(service.url);
+  // No timer of the page's runs out but by these steps.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await secondsUntil(() => hasAudio, 'the audio session');
+  await until(() => isBack, { what: 'the event stream' });
+  await page.clock.resume();
+  await (await service.signIn()).call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
+  await page.getByRole('button', { name: 'Answer' }).first().waitFor();
 });

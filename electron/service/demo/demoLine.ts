@@ -31,5 +31,7 @@ export function demoLine(customerId: number, account: DemoAccount, isDefault: bo
     callerId: null,
     enabled: true,
     ...usualLineExtras,
+    // The carrier calls whichever number it wants, not the address that the line registered.
+    checkContact: false,
   };
 }
