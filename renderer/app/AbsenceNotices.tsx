@@ -13,6 +13,7 @@ import { queryKeys } from '../platform/api/queryKeys.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
 import { listenToEvents } from '../platform/events/eventStream.ts';
 import { formatTimeWithSeconds, parseContractTime } from '../platform/format/format.ts';
+import { loadNumberFormat } from '../platform/format/phoneNumber.ts';
 import { useHasRole } from '../platform/session/useMe.ts';
 import { isPublicScreen } from '../platform/window/settingsStore.ts';
 import { t } from '../strings/t.ts';
@@ -68,6 +69,7 @@ class SupervisorNotices {
   readonly #open: (path: string) => void;
   /** Absences that were not announced yet. */
   readonly #waiting = new Map<number, number>();
+  #isStopped = false;
 
   constructor(open: (path: string) => void) {
     this.#open = open;
@@ -76,11 +78,16 @@ class SupervisorNotices {
   hear(event: ServiceEvent): void {
     if (event.event_name !== 'agent.absence' || event.user_id === useSession.getState().userId) return;
     const { absence } = event;
-    if (absence.outcome === null) this.#began(absence);
-    else this.#ended(absence);
+    // A notice is not written again once numbers can be formatted.
+    void loadNumberFormat().then(() => {
+      if (this.#isStopped) return;
+      if (absence.outcome === null) this.#began(absence);
+      else this.#ended(absence);
+    });
   }
 
   stop(): void {
+    this.#isStopped = true;
     for (const timer of this.#waiting.values()) clearTimeout(timer);
   }
 
@@ -135,9 +142,8 @@ export function AbsenceNotices() {
     const notices = new SupervisorNotices(navigate);
     const stop = listenToEvents((event) => {
       if (event.event_name !== 'agent.absence') return;
-      if (event.user_id === useSession.getState().userId) {
-        void cache.invalidateQueries({ queryKey: queryKeys.ownAbsences });
-      } else if (isSupervisor) notices.hear(event);
+      void cache.invalidateQueries({ queryKey: queryKeys.absences });
+      if (isSupervisor) notices.hear(event);
     });
     return () => {
       stop();

@@ -44,6 +44,7 @@ import { mailboxes } from './en/mailboxes.ts';
 import { mailboxPin } from './en/mailboxPin.ts';
 import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
+import { pastAbsences } from './en/pastAbsences.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
 import { prices } from './en/prices.ts';
@@ -140,6 +141,7 @@ export const en = {
   ...followUps,
   ...absence,
   ...absenceNotices,
+  ...pastAbsences,
   ...supervision,
   ...supervisor,
   ...recordings,

@@ -88,16 +88,31 @@ it('goes back to the queue when the browser is killed; the supervisor is notifie
   const mortal = await launchToKill(annHz);
   const first = await openAgentUi(service, ann, annHz, { browser: mortal.browser });
   const { id, caller } = await talksTo(first);
+  // What formats numbers comes later than the notice is due.
+  const { promise: due, resolve: isDue } = Promise.withResolvers<void>();
+  await samUi.page.route(/internalStyle/, async (route) => {
+    await due;
+    await route.continue();
+  });
   await samUi.page.goto(`${service.url}/#/supervisor`);
+  await samUi.page.reload();
+  await samUi.page.getByRole('table').first().waitFor();
   mortal.kill();
-  await samUi.page.getByText('Ann Agent’s page went away during a call of Support').waitFor();
   await samUi.page.getByText('Page gone').first().waitFor();
+  const goneAt = Date.now();
+  await until(() => Date.now() - goneAt >= 6000, { what: 'the notice to be due' });
+  isDue();
+  await samUi.page.getByText('Ann Agent’s page went away during a call of Support with +44 20 7946 0018.').waitFor();
   await until(() => !caller.voice.hears(annHz) && Math.max(...caller.voice.lastHeard()) > 500, { what: 'music' });
   await look('supervisor-told', samUi);
-  await samUi.page.getByText(/Ann Agent’s page was away for \d+ s\. The call with .* went back to Support\./).waitFor();
+  await samUi.page
+    .getByText(/Ann Agent’s page was away for \d+ s\. The call with \+44 20 7946 0018 went back to Support\./)
+    .waitFor();
   const again = await openAgentUi(service, ann, annHz);
   onTestFinished(() => again.close());
-  const told = again.page.getByText(/Your page was away for \d+ s\. The call with .* went back to Support\./);
+  const told = again.page.getByText(
+    /Your page was away for \d+ s\. The call with \+44 20 7946 0018 went back to Support\./,
+  );
   await told.waitFor();
   await look('agent-told', again);
   await again.page.getByRole('button', { name: 'OK', exact: true }).click();
@@ -111,6 +126,11 @@ it('goes back to the queue when the browser is killed; the supervisor is notifie
   await caller.leg.end();
   expect(await recordsOf(id)).toMatchObject([{ end_reason: 'agent_gone', queue_name: 'Support' }]);
   expect(await absencesOf(id)).toMatchObject([{ outcome: 'queue', target: 'Support', seen: true }]);
+  const [record] = await recordsOf(id);
+  await samUi.page.goto(`${service.url}/#/history/${record?.id}`);
+  const past = samUi.page.getByRole('region', { name: 'Pages that went away during the call' });
+  await past.getByText(/^Ann Agent’s page was away from .* until .*\. The call went back to Support\.$/).waitFor();
+  await look('history', samUi);
   const { size } = await readyMonitor(admin, id);
   expect(size).toBeGreaterThan(0);
 });

@@ -19,6 +19,7 @@ const staleAfterGap = [
   ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
   ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
   queryKeys.callQualities,
+  queryKeys.absences,
   queryKeys.contacts,
   queryKeys.wrapUps,
   queryKeys.queues,

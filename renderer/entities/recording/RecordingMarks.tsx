@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import type { MonitorMark, WholeRecording } from '../../../shared/api/history/history.ts';
 import { formatDuration, formatPreciseTime, parseContractTime } from '../../platform/format/format.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 
 interface RecordingMarksProps {
@@ -21,7 +22,10 @@ function textOf(mark: MonitorMark, parts: RecordingMarksProps['parts']): string 
   if (mark.kind !== 'continued') return t(`recording.mark.${mark.kind}`, { name: nameIn(mark) });
   const part = parts.find(({ monitor_id }) => monitor_id === mark.monitor_id);
   if (!part) return t('recording.mark.isInProgress');
-  return t('recording.mark.continued', { from: part.src_name || part.src, to: part.dst_name || part.dst });
+  return t('recording.mark.continued', {
+    from: part.src_name || formatNumber(part.src),
+    to: part.dst_name || formatNumber(part.dst),
+  });
 }
 
 /** The time of day to the second: who pauses a recording does so for seconds. */

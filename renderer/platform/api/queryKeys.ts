@@ -45,8 +45,10 @@ export const queryKeys = {
   mailSettings: ['mail-settings'],
   holdMusic: ['hold-music'],
   absenceSettings: ['absence-settings'],
+  /** Prefix of everything about pages of agents that were gone during a call. */
+  absences: ['absences'],
   /** What the user has not read yet of calls that went on while its page was away. */
-  ownAbsences: ['own-absences'],
+  ownAbsences: ['absences', 'own'],
   supervisionSettings: ['supervision-settings'],
   /** Prefix of everything about dialling limits. */
   dialling: ['dialling'],

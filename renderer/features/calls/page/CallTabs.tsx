@@ -8,6 +8,7 @@ import { useCallPanel } from '../../../entities/call/callPanel.ts';
 import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
 import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
 import { downloadCallCapture } from '../../../entities/call/record/downloadCapture.ts';
+import { PastAbsences } from '../../../entities/call/record/PastAbsences.tsx';
 import { ladderQuery } from '../../../entities/call/record/useCdrs.ts';
 import { useMyCalls } from '../../../entities/call/useLiveCalls.ts';
 import { CallLabels } from '../../../entities/label/CallLabels.tsx';
@@ -35,7 +36,8 @@ function CallDetails({ call }: { readonly call: LiveCall }) {
   const lines = useLines().data?.data ?? [];
   const line = lines.find(({ id }) => id === call.line_id);
   return (
-    <div className="py-4">
+    <div className="flex flex-col gap-4 py-4">
+      <PastAbsences callId={call.id} />
       <FactList
         facts={[
           { label: t('details.direction'), value: t(directions[call.destination] ?? directions[2]) },

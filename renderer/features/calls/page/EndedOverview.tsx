@@ -8,6 +8,7 @@ import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
 import { CdrDisposition } from '../../../entities/call/record/CdrDisposition.tsx';
+import { PastAbsences } from '../../../entities/call/record/PastAbsences.tsx';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';
 import { PostponeMenu } from '../../../entities/contact/PostponeMenu.tsx';
 import { useContactOfNumber } from '../../../entities/contact/useContacts.ts';
@@ -79,6 +80,7 @@ export function EndedOverview({ cdr, number }: EndedOverviewProps) {
         <CallNotes key={cdr.id} callId={cdr.live_id} saved={cdr.notes} isOver />
       </section>
       <CdrDisposition cdr={cdr} />
+      <PastAbsences callId={cdr.live_id} />
       <WhatComesNext cdr={cdr} number={number} />
     </div>
   );

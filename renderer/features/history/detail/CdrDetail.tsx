@@ -9,6 +9,7 @@ import { CdrDisposition } from '../../../entities/call/record/CdrDisposition.tsx
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
 import { MediaFindings, PacketTable } from '../../../entities/call/record/MediaFindings.tsx';
+import { PastAbsences } from '../../../entities/call/record/PastAbsences.tsx';
 import { useCdrTrace } from '../../../entities/call/record/useCdrs.ts';
 import { CdrLabels } from '../../../entities/label/CallLabels.tsx';
 import { CallRecordings } from '../../../entities/recording/CallRecordings.tsx';
@@ -66,10 +67,11 @@ function Notes({ cdr }: { readonly cdr: Cdr }) {
   );
 }
 
-/** Recording, notes, facts, who supervised it and the calls that belong to the same conversation. */
+/** Who was away, recording, notes, facts, who supervised it and the calls that belong to the same conversation. */
 function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">
+      <PastAbsences callId={cdr.live_id} />
       {cdr.has_monitor ? <CallRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
       <Notes cdr={cdr} />
       <CdrDisposition cdr={cdr} />
