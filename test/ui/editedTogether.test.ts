@@ -78,6 +78,92 @@ describe('a form of what somebody else has changed since it was opened', () => {
     expect(await field.inputValue()).toBe('5');
   });
 
+  it('tells of it for the name of a label', async () => {
+    const { data } = await client().call('createCallLabel', { body: { name: 'Urgent', color: '#2563eb' } });
+    await admin.go('labels', 'Labels');
+    await admin.edit('Urgent');
+    await client().call('updateCallLabel', { params: { id: data.id }, body: { name: 'At once' } });
+    await name().fill('Very urgent');
+    await admin.save();
+    await conflict().waitFor();
+    const { data: kept } = await client().call('getCallLabel', { params: { id: data.id } });
+    expect(kept.name).toBe('At once');
+  });
+
+  it('tells of it for the prices of a line, and shows the other list', async () => {
+    const { data: lines } = await client().call('listLines');
+    const params = { id: lines.find((line) => line.is_demo)?.id ?? 0 };
+    await settings.go(`lines/${params.id}`);
+    const list = settings.textbox('Price list');
+    await list.fill('49 0.01');
+    await client().call('replaceLineRates', { params, body: [{ prefix: '44', rate: 0.02 }] });
+    await settings.button('Save prices').click();
+    await conflict().waitFor();
+    const prefixes = async () => (await client().call('listLineRates', { params })).data.map(({ prefix }) => prefix);
+    expect(await prefixes()).toEqual(['44']);
+    await admin.button('Show theirs').click();
+    await conflict().waitFor({ state: 'detached' });
+    expect(await list.inputValue()).toBe('44 0.02');
+    await list.fill('44 0.03');
+    await settings.button('Save prices').click();
+    await settings.page.getByText('1 price saved').waitFor();
+    await client().call('replaceLineRates', { params, body: [] });
+  });
+
+  it('tells of it for the maker of a phone', async () => {
+    const { data } = await client().call('createPhone', { body: { name: 'Desk', maker: 'linphone' } });
+    await settings.page.goto(`${settings.service.url}/#/settings/phones/${data.id}`);
+    await settings.page.getByRole('button', { name: /Maker/ }).click();
+    await settings.page.getByRole('option', { name: 'Yealink' }).click();
+    await client().call('updatePhone', { params: { id: data.id }, body: { maker: 'snom', mac: '00:04:13:aa:bb:cc' } });
+    await settings.button('Save').first().click();
+    await conflict().waitFor();
+    expect((await client().call('getPhone', { params: { id: data.id } })).data.maker).toBe('snom');
+  });
+
+  it('tells of it for the goals of one queue, and not of those of others', async () => {
+    const [mine, other] = await Promise.all(
+      ['Sales', 'Support'].map(async (of) => (await client().call('createQueue', { body: { name: of } })).data.id),
+    );
+    const goal = (queue_id = 0, red = 0) =>
+      client().call('updateQueueGoals', { body: { queues: [{ queue_id, waiting: { amber: null, red } }] } });
+    await settings.page.goto(`${settings.service.url}/#/supervisor`);
+    await settings.button('Goals of Sales').click();
+    const dialog = settings.page.getByRole('dialog', { name: 'Goals of Sales' });
+    await dialog.getByLabel('More callers wait than: red').fill('3');
+    await goal(mine, 9);
+    await goal(other, 8);
+    await dialog.getByRole('button', { name: 'Save goals' }).click();
+    await conflict().waitFor();
+    const red = async (id = 0) => {
+      const { queues } = (await client().call('getQueueGoals')).data;
+      return queues.find(({ queue_id }) => queue_id === id)?.waiting?.red;
+    };
+    expect(await red(mine)).toBe(9);
+    await goal(other, 7);
+    await dialog.getByRole('button', { name: 'Save mine all the same' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect([await red(mine), await red(other)]).toEqual([3, 7]);
+  });
+
+  it('tells of it for a report that was saved under the same name', async () => {
+    const { data } = await client().call('createSavedReport', {
+      body: { name: 'Mondays', report: 'queues', period: 'this_week' },
+    });
+    await settings.page.goto(`${settings.service.url}/#/supervisor/reports`);
+    await settings.button('Save').click();
+    const dialog = settings.page.getByRole('dialog', { name: 'Save this report' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Mondays');
+    await client().call('updateSavedReport', { params: { id: data.id }, body: { interval: 'hour' } });
+    await dialog.getByRole('button', { name: 'Save it' }).click();
+    await conflict().waitFor();
+    const kept = async () => (await client().call('getSavedReport', { params: { id: data.id } })).data;
+    expect(await kept()).toMatchObject({ period: 'this_week', interval: 'hour' });
+    await dialog.getByRole('button', { name: 'Save mine all the same' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await kept()).toMatchObject({ interval: 'none' });
+  });
+
   it('is refused when it is changed between the look and the change', async () => {
     const { data } = await client().call('createUserGroup', { body: { name: 'Early' } });
     await admin.go('teams', 'Teams');

@@ -64,8 +64,8 @@ function LabelForm({ label }: { readonly label: Label | null }) {
       draftOf={draftOf}
       nameOf={({ name }) => name}
       refresh={[queryKeys.callLabels]}
-      send={(body) =>
-        label ? api.call('updateCallLabel', { params: { id: label.id }, body }) : api.call('createCallLabel', { body })
+      send={(body, change) =>
+        label ? change('updateCallLabel', { params: { id: label.id }, body }) : api.call('createCallLabel', { body })
       }
     >
       {(fields) => (

@@ -39,11 +39,11 @@ function differs(seen: object, current: object, body: object): boolean {
 }
 
 /** How a change is compared with the current state. */
-interface Comparison<E> {
+export interface Comparison<E> {
   /** Query of the read operation, such as `include`. */
   readonly query?: object;
   /** Whether somebody else has changed what this change is about. Default: any of the fields that it writes. */
-  readonly isChanged?: (current: E) => boolean;
+  isChanged?(seen: E, current: E): boolean;
 }
 
 /** Others may be quicker that often: agents join a queue while its settings are saved. */
@@ -62,13 +62,13 @@ export async function changeOpened<K extends OperationName, E extends object>(
   comparison: Comparison<E> = {},
 ): Promise<ResultOf<Contract[K]>> {
   const { params, body = {} } = request as { readonly params?: object; readonly body?: object };
-  const { query, isChanged = (current) => differs(seen, current, body) } = comparison;
+  const { query, isChanged = (before, current) => differs(before, current, body) } = comparison;
   const reading = { ...(params && { params }), ...(query && { query }) } as never;
   for (let tries = 1; ; tries += 1) {
     const { result, etag } = (await api.callVersioned(readingOf(operation), reading)) as Versioned<{
       readonly data: E;
     }>;
-    if (isChanged(result.data)) throw new ChangedMeanwhile(result.data);
+    if (isChanged(seen, result.data)) throw new ChangedMeanwhile(result.data);
     try {
       return (await api.callVersioned(operation, request, { ifMatch: etag })).result;
     } catch (error) {

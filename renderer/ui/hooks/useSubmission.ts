@@ -3,14 +3,19 @@ import type { Contract, OperationName } from '../../../shared/api/contract.ts';
 import type { RequestOf, ResultOf } from '../../../shared/api/inference.ts';
 import { api } from '../../platform/api/api.ts';
 import { type FieldErrors, fieldErrorsOf, reasonOf } from '../../platform/api/attempt.ts';
-import { ChangedMeanwhile, changeOpened } from '../../platform/api/changeOpened.ts';
+import { ChangedMeanwhile, type Comparison, changeOpened } from '../../platform/api/changeOpened.ts';
 import { isFocusLost } from './focus.ts';
 
-/** Changes the entry that a form was opened with. */
-export type Change = <K extends OperationName>(
+/** Changes the entry that a form was opened with, or another one as it was seen. */
+export type Change<E extends object = object> = <K extends OperationName>(
   operation: K,
   request: RequestOf<Contract[K]>,
+  comparison?: Comparison<E> & { readonly seen?: object },
 ) => Promise<ResultOf<Contract[K]>>;
+
+/** An entry with what somebody else has made of it. */
+const updated = <E extends object>(entry: E, current: object | null | undefined): E =>
+  Array.isArray(current) ? (current as unknown as E) : { ...entry, ...current };
 
 interface SubmissionOptions<T, E extends object> {
   /** Names of the form's fields; what the service says about others becomes the failure of the form. */
@@ -18,7 +23,7 @@ interface SubmissionOptions<T, E extends object> {
   /** True while something that sending would disturb still runs. */
   readonly isBlocked?: boolean;
   /** `change` is for entries that several people may have open. */
-  readonly send: (change: Change) => Promise<T>;
+  readonly send: (change: Change<E>) => Promise<T>;
   readonly onDone: (result: T) => void;
   /** The entry when the form was opened; null for a new one. Only the initial value counts. */
   readonly opened?: E | null;
@@ -57,6 +62,8 @@ function settleFocus(form: HTMLElement | null, sender: Element | null): void {
 export function useSubmission<T, E extends object = object>(options: SubmissionOptions<T, E>): Submission {
   const { fields, isBlocked, send, onDone, onTheirs } = options;
   const opened = useRef(options.opened);
+  /** What somebody else made of it, once the user has seen that. */
+  const accepted = useRef<E | null>(null);
   const [theirs, setTheirs] = useState<E | null>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -77,11 +84,16 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
     isBusy.current = true;
     setSending(true);
     try {
-      const result = await send(async (operation, request) => {
-        if (!opened.current) return (await api.callVersioned(operation, request)).result;
-        const changed = await changeOpened(opened.current, operation, request);
+      const result = await send(async (operation, request, { seen, ...comparison } = {}) => {
+        const before = seen ? updated(seen as E, accepted.current) : opened.current;
+        if (!before) return (await api.callVersioned(operation, request)).result;
+        const changed = await changeOpened(before, operation, request, comparison);
         // The next change is compared with the saved state.
-        opened.current = { ...opened.current, ...(changed as { readonly data?: object } | undefined)?.data };
+        if (opened.current)
+          opened.current = updated(
+            opened.current,
+            (changed as unknown as { readonly data?: object } | undefined)?.data,
+          );
         return changed;
       });
       setErrors({});
@@ -99,20 +111,24 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
     }
   };
 
+  const accept = (current: E): E => {
+    accepted.current = current;
+    opened.current = updated(opened.current ?? current, current);
+    setTheirs(null);
+    return opened.current;
+  };
+
   return {
     errors,
     isSending,
     failure,
     conflict: theirs && {
       saveMine() {
-        opened.current = { ...opened.current, ...theirs };
-        setTheirs(null);
+        accept(theirs);
         if (!isBusy.current) void run();
       },
       showTheirs() {
-        opened.current = { ...opened.current, ...theirs };
-        setTheirs(null);
-        onTheirs?.(opened.current);
+        onTheirs?.(accept(theirs));
       },
     },
     submit(event) {

@@ -10,8 +10,8 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
+import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -51,7 +51,7 @@ function readPrices(text: string): ReadPrices {
 }
 
 /** A list as it is shown for changing. */
-function writePrices(rates: readonly LineRate[]): string {
+function writePrices(rates: readonly WrittenPrice[]): string {
   const sorted = rates.toSorted((a, b) => a.prefix.localeCompare(b.prefix));
   return sorted
     .map(({ prefix, rate, min_charge: least }) => [prefix || EVERY, rate, ...(least > 0 ? [least] : [])].join(' '))
@@ -84,14 +84,25 @@ function PricesForm({ line, list, onSaved }: PricesFormProps) {
   const [text, setText] = useState(() => writePrices(list.rates));
   const [currency, setCurrency] = useState(list.currency);
   const read = readPrices(text);
-  const save = async (prices: readonly WrittenPrice[]) => {
+  const save = async (prices: readonly WrittenPrice[], change: Change<readonly LineRate[]>) => {
     if (currency !== list.currency) await api.call('updateMe', { body: { currency_iso: currency } });
-    return api.call('replaceLineRates', { params: { id: line.id }, body: prices.map((price) => ({ ...price })) });
+    const body = prices.map((price) => ({ ...price }));
+    return change(
+      'replaceLineRates',
+      { params: { id: line.id }, body },
+      {
+        query: { limit: ALL },
+        isChanged: (seen, current) =>
+          writePrices(seen) !== writePrices(current) && writePrices(body) !== writePrices(current),
+      },
+    );
   };
   const form = useSubmission({
     fields: ['currency_iso'],
     isBlocked: 'wrong' in read,
-    send: () => save('prices' in read ? read.prices : []),
+    opened: list.rates,
+    onTheirs: (current) => setText(writePrices(current)),
+    send: (change) => save('prices' in read ? read.prices : [], change),
     onDone({ total }) {
       toast.success(total === 0 ? t('prices.removed') : t('prices.saved', { count: total }));
       onSaved();
@@ -121,6 +132,7 @@ function PricesForm({ line, list, onSaved }: PricesFormProps) {
         onChange={setText}
         errorMessage={'wrong' in read ? t('prices.wrongLine', { line: read.wrong }) : null}
       />
+      <FormConflict form={form} />
       <FormFailure sentence={form.failure && t('prices.refused', { reason: form.failure })} />
       <Button type="submit" variant="primary" className="self-end">
         {t('prices.save')}

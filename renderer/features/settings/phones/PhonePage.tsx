@@ -4,11 +4,10 @@ import type { Phone } from '../../../../shared/api/phones.ts';
 import { makersByMac, type PhoneMaker, phoneMakers } from '../../../../shared/domain/phoneMakers.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/useLines.ts';
-import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -28,16 +27,20 @@ const makerOptions = [
 /** 80:5e:c0:12:34:56, as printed on the box. */
 const readable = (mac: string): string => mac.match(/../g)?.join(':') ?? '';
 
+const deviceOf = ({ maker, model, mac }: Phone) => ({ maker, model, mac: readable(mac) });
+
 /** Maker and MAC address of a phone. */
 function DeviceCard({ phone }: { readonly phone: Phone }) {
   const { refresh } = usePhoneCommands();
-  const [draft, setDraft] = useState({ maker: phone.maker, model: phone.model, mac: readable(phone.mac) });
+  const [draft, setDraft] = useState(() => deviceOf(phone));
   const isByMac = draft.maker !== null && makersByMac.includes(draft.maker);
   const form = useSubmission({
     fields: ['maker', 'model', 'mac'],
-    send: () => api.call('updatePhone', { params: { id: phone.id }, body: draft }),
+    opened: phone,
+    onTheirs: (current) => setDraft(deviceOf(current)),
+    send: (change) => change('updatePhone', { params: { id: phone.id }, body: draft }),
     onDone({ data }) {
-      setDraft({ maker: data.maker, model: data.model, mac: readable(data.mac) });
+      setDraft(deviceOf(data));
       void refresh();
     },
   });
@@ -77,6 +80,7 @@ function DeviceCard({ phone }: { readonly phone: Phone }) {
             </>
           )}
         </div>
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('desk.changeFailed', { name: phone.name, reason: form.failure })} />
         <Button type="submit" className="self-start">
           {t('desk.deviceSave')}

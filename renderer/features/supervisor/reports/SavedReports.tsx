@@ -12,7 +12,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { DeleteButton } from '../../../ui/list/EntryRow.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
@@ -41,13 +41,16 @@ interface SaveFormProps {
 /** Saves what the report is asked for by, under a new name or in the place of another. */
 function SaveForm({ request, all, name: openName, onDone }: SaveFormProps) {
   const [name, setName] = useState(openName);
-  const other = savedAs(all, name);
-  const form = useSubmission({
+  /** Another window may save one under this name. */
+  const [seen] = useState(all);
+  const other = savedAs(seen, name);
+  const form = useSubmission<SavedReport, SavedReport>({
     fields: ['name'],
-    async send() {
+    onTheirs: onDone,
+    async send(change) {
       const body = savedBody(name, request, Date.now());
       const saved = other
-        ? await api.call('updateSavedReport', { params: { id: other.id }, body })
+        ? await change('updateSavedReport', { params: { id: other.id }, body }, { seen: other })
         : await api.call('createSavedReport', { body });
       return saved.data;
     },
@@ -67,6 +70,7 @@ function SaveForm({ request, all, name: openName, onDone }: SaveFormProps) {
         }}
         errorMessage={form.errors.name}
       />
+      <FormConflict form={form} />
       <FormFailure sentence={form.failure && t('savedReports.refused', { reason: form.failure })} />
       <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
         {t('savedReports.save')}

@@ -39,8 +39,11 @@ const limitOf = (text: string): number | null => (text === '' ? null : Number(te
 const isEmpty = ({ amber, red }: Goal): boolean => amber === null && red === null;
 
 /** For a queue: its own goals. */
+const goalsOf = (goals: QueueGoals, queue: QueueName | null) =>
+  queue ? goals.queues.find(({ queue_id }) => queue_id === queue.id) : goals;
+
 function draftOf(goals: QueueGoals, queue: QueueName | null): Draft {
-  const own = queue ? goals.queues.find(({ queue_id }) => queue_id === queue.id) : goals;
+  const own = goalsOf(goals, queue);
   const pairs = goalNames.map((name) => {
     const goal = own?.[name] ?? null;
     const { amber, red } = goal ?? noGoal;
@@ -61,6 +64,19 @@ function patchOf(draft: Draft, queue: QueueName | null): QueueGoalsPatch {
   return { queues: [{ queue_id: queue.id, ...Object.fromEntries(own) }] };
 }
 
+/** Whether the goals are no longer as they were seen, nor as they are to be; of a queue, only its own. */
+function isChanged(seen: QueueGoals, current: QueueGoals, draft: Draft, queue: QueueName | null): boolean {
+  const patch = patchOf(draft, queue);
+  const wanted = queue ? patch.queues?.[0] : patch;
+  return goalNames.some((name) => {
+    const [before, now, next] = [goalsOf(seen, queue), goalsOf(current, queue), wanted].map((goals) => {
+      const { amber, red } = goals?.[name] ?? { amber: undefined, red: undefined };
+      return `${amber}/${red}`;
+    });
+    return before !== now && now !== next;
+  });
+}
+
 interface GoalFormProps {
   readonly goals: QueueGoals;
   readonly queue: QueueName | null;
@@ -72,10 +88,14 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
   const [draft, setDraft] = useState(() => draftOf(goals, queue));
   const form = useSubmission({
     fields: [...goalNames, 'queues'],
-    // Of one queue only its own goals are sent, whatever others have been given meanwhile.
-    opened: queue ? null : goals,
+    opened: goals,
     onTheirs: (current) => setDraft(draftOf(current, queue)),
-    send: (change) => change('updateQueueGoals', { body: patchOf(draft, queue) }),
+    send: (change) =>
+      change(
+        'updateQueueGoals',
+        { body: patchOf(draft, queue) },
+        { isChanged: (seen, current) => isChanged(seen, current, draft, queue) },
+      ),
     onDone({ data }) {
       cache.setQueryData(queryKeys.queueGoals, data);
       onDone();
