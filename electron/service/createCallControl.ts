@@ -17,6 +17,8 @@ import { createFeatureCodes } from './featureCodes/createFeatureCodes.ts';
 import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
 import { callerNames } from './features/contacts/callerNames.ts';
 import { createSpeedDials } from './features/contacts/speedDials.ts';
+import { nameCallsByDirectories } from './features/directories/callerNames.ts';
+import type { Directories } from './features/directories/directories.ts';
 import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
 import type { Clock } from './kernel/clock.ts';
 import { namedLabels } from './labels/labelBook.ts';
@@ -39,6 +41,7 @@ export interface CallControlOptions {
   readonly conferences: ReturnType<typeof createConferences>;
   readonly queues: Queues;
   readonly voicemail: Voicemail;
+  readonly directories: Directories;
   /** Does what users ask for by codes. */
   readonly operations: UserOperations;
   /** Whether anybody of a customer is signed in. */
@@ -47,6 +50,7 @@ export interface CallControlOptions {
 
 export function createCallControl(options: CallControlOptions) {
   const { core, store, clock, media, logger, onFailure, sip, phones, conferences, queues, voicemail } = options;
+  const { directories } = options;
   const ddiTargets = new DdiTargets({
     users: store.users,
     programs: {
@@ -68,7 +72,7 @@ export function createCallControl(options: CallControlOptions) {
     speedDials,
   });
   const calls = new CallService(core, {
-    contacts: callerNames(store),
+    contacts: callerNames(store, directories.knownName),
     speedDials,
     dispositions: { chosen: (call, id) => store.transaction((within) => chosenFor(within, call, id)) },
     labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
@@ -82,6 +86,7 @@ export function createCallControl(options: CallControlOptions) {
     absence: store.absenceSettings,
     supervision: store.supervisionSettings,
   });
+  nameCallsByDirectories({ events: core.events, registry: core.registry, directories, logger });
   const callMeBack = createCallMeBack({
     store,
     control: calls,

@@ -21,6 +21,10 @@ import { type CallTrackingDependencies, callTrackingHandlers } from './features/
 import { type ChatsDependencies, chatsHandlers } from './features/chats/chatsHandlers.ts';
 import { type ContactsDependencies, contactsHandlers } from './features/contacts/contactsHandlers.ts';
 import { interactionsHandlers } from './features/contacts/interactions/interactionsHandlers.ts';
+import {
+  type DirectoriesHandlersDependencies,
+  directoriesHandlers,
+} from './features/directories/directoriesHandlers.ts';
 import { type FaxesDependencies, faxesHandlers } from './features/faxes/faxesHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './features/history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './features/history/recordsHandlers.ts';
@@ -60,6 +64,7 @@ export interface HandlerDependencies
     DdisDependencies,
     CallTrackingDependencies,
     ContactsDependencies,
+    DirectoriesHandlersDependencies,
     ConferencesDependencies,
     TeamsDependencies,
     RecordsDependencies,
@@ -120,6 +125,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...ddisHandlers(dependencies),
     ...callTrackingHandlers(dependencies),
     ...contactsHandlers(dependencies),
+    ...directoriesHandlers(dependencies),
     ...interactionsHandlers(dependencies),
     ...conferencesHandlers(dependencies),
     ...teamsHandlers(dependencies),

@@ -41,6 +41,7 @@ import { chatMessageRepository } from './features/chats/chatMessageRepository.ts
 import { chatRepository } from './features/chats/chatRepository.ts';
 import { interactionRepository } from './features/contacts/interactions/interactionRepository.ts';
 import { contactRepository } from './features/contacts/repository.ts';
+import { directoryRepository } from './features/directories/repository.ts';
 import { faxRepository } from './features/faxes/repository.ts';
 import { cdrNoteRepository, cdrRepository } from './features/history/cdrRepository.ts';
 import { monitorMarkRepository } from './features/history/monitorMarkRepository.ts';
@@ -124,6 +125,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     smsThreads: smsThreadRepository(unit),
     cannedResponses: cannedResponseRepository(unit),
     smsCarriers: smsCarrierRepository(unit, secrets),
+    directories: directoryRepository(unit, secrets),
     faxes: faxRepository(unit),
     announcements: announcementRepository(unit),
     holdMusic: holdMusicRepository(unit),

@@ -24,6 +24,7 @@ import { createQueues } from './createQueues.ts';
 import { createWrapUpRegistry, createWrapUps } from './createWrapUps.ts';
 import { builtInMusic } from './demo/audio/melody.ts';
 import { createDialling } from './dialling/createDialling.ts';
+import { createDirectories } from './features/directories/directories.ts';
 import type { ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
 import { storedContacts } from './features/sms/contactDirectory.ts';
 import { createSms } from './features/sms/createSms.ts';
@@ -201,8 +202,10 @@ export function createTelephony(options: TelephonyOptions) {
     registry: wrapUpRegistry,
     timers: queues.tracker.wrapUps,
   });
+  const directories = createDirectories({ store, network: { outgoing, secureContext }, clock, logger });
   const control = createCallControl({
     core,
+    directories,
     store,
     clock,
     media,
@@ -263,6 +266,7 @@ export function createTelephony(options: TelephonyOptions) {
     dialling: dialling.service,
     featureCodes: control.featureCodes,
     calls,
+    directories,
     audio,
     lines,
     demo: demo.control,
@@ -317,6 +321,7 @@ export function createTelephony(options: TelephonyOptions) {
       await lines.start();
       await phones.start();
       await messaging.start();
+      await directories.start();
     },
     /** Ends a customer's calls regularly and unregisters its lines; a call that came in meanwhile ends too. */
     async endCustomer(customerId: number): Promise<void> {
@@ -324,6 +329,7 @@ export function createTelephony(options: TelephonyOptions) {
       queues.endCustomer(customerId);
       await calls.endOfCustomer(customerId);
       await messaging.endCustomer(customerId);
+      directories.endCustomer(customerId);
       for (const { id } of await store.lines.ofCustomer(customerId)) await sip.removeLine(id);
       await phones.endCustomer(customerId);
       for (const { id } of await store.users.ofCustomer(customerId)) audio.closeOfUser(id, 'Account deleted');
@@ -333,6 +339,7 @@ export function createTelephony(options: TelephonyOptions) {
     /** Ends calls regularly, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       disk.stop();
+      directories.close();
       await demo.traffic.close();
       await calls.close();
       await dialling.close();

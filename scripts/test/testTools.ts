@@ -64,6 +64,8 @@ export const testTools: readonly DebianPackage[] = [
     programs: ['rtpengine'],
   },
   { name: 'dnsmasq-base', purpose: 'a name server with SRV and NAPTR records', programs: ['dnsmasq'] },
+  { name: 'slapd', purpose: 'an LDAP directory', programs: ['slapd'] },
+  { name: 'radicale', purpose: 'a CardDAV server', programs: ['radicale'] },
   { name: 'coturn', purpose: 'a TURN server', programs: ['turnserver'] },
   { name: 'haproxy', purpose: 'a reverse proxy in front of the service', programs: ['haproxy'] },
   { name: 'caddy', purpose: 'another reverse proxy', programs: ['caddy'] },

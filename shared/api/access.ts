@@ -21,6 +21,7 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
     'wrapups',
     'conversations',
     'contacts',
+    'directoryentries',
     'interactions',
     'ringbacks',
     'reports',

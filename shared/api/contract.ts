@@ -25,6 +25,7 @@ import { conversations } from './conversations.ts';
 import { ddis } from './ddis.ts';
 import { demoTraffic } from './demoTraffic.ts';
 import { dialling } from './dialling.ts';
+import { directories } from './directories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { faxes } from './faxes.ts';
 import { featureCodes } from './featureCodes.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...customer,
   ...customers,
   ...invitations,
+  ...directories,
   ...lines,
   ...rates,
   ...service,

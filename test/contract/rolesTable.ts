@@ -29,6 +29,7 @@ const readByAdministrators = [
   '/settings/(?!goals|alerts)',
   '/(?:legalcases|legalholds|privacy)',
   '/smscarriers',
+  '/directories',
   '/mails',
   '/security',
   '/monitors/aidictionary',
@@ -151,7 +152,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'lines, DDIs, queues, webhooks',
     operations: operations(
-      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|webhookdeliveries|smscarriers)${below}`,
+      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|webhookdeliveries|smscarriers|directories)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
       'POST /(?:queues|queuegroups)',
       'DELETE /(?:queues|queuegroups)/\\{id\\}',

@@ -22,7 +22,7 @@ const calls =
 const messages =
   '(?:sms|faxes|voicemessages|vmannouncements|mailboxes|chats|users/\\{id\\}/(?:sms|chat)\\w*|users/\\{id\\}/sms/threads)';
 const records =
-  '(?:cdrs|monitors|msdrs|wrapups|ringbacks|interactions|conversations|contacts|reports|reportschedules|savedreports|callmeback|users/\\{id\\}/(?:cdrs|contacts|conversations))';
+  '(?:cdrs|monitors|msdrs|wrapups|ringbacks|interactions|conversations|contacts|directoryentries|reports|reportschedules|savedreports|callmeback|users/\\{id\\}/(?:cdrs|contacts|conversations))';
 
 /** Operations that agents and supervisors may call, too. */
 const rules: readonly ScopeRule[] = [

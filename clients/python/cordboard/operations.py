@@ -750,6 +750,75 @@ InvitationOffer = TypedDict("InvitationOffer", {
     "app_link": "Union[str, None]",
 })
 
+DirectoryAttributes = TypedDict("DirectoryAttributes", {
+    "name": "List[str]",
+    "company": "List[str]",
+    "email": "List[str]",
+    "phone": "List[str]",
+    "mobile": "List[str]",
+    "home": "List[str]",
+    "extension": "List[str]",
+})
+
+Directory = TypedDict("Directory", {
+    "id": "int",
+    "name": "str",
+    "kind": "Literal[\"ldap\", \"carddav\"]",
+    "url": "str",
+    "starttls": "bool",
+    "has_ca": "bool",
+    "user": "str",
+    "has_password": "bool",
+    "base_dn": "str",
+    "preset": "Literal[\"openldap\", \"active_directory\"]",
+    "attributes": "Union[DirectoryAttributes, None]",
+    "filter": "str",
+    "time_limit_ms": "int",
+    "enabled": "bool",
+    "state": "Literal[\"off\", \"waiting\", \"ready\", \"failing\"]",
+    "last_error": "Union[str, None]",
+    "entry_count": "Union[int, None]",
+    "synced_at": "Union[str, None]",
+    "synced_at_iso": "Union[str, None]",
+})
+
+DirectoryTest = TypedDict("DirectoryTest", {
+    "steps": "List[DirectoryTestStep]",
+    "entries": "List[DirectoryEntry]",
+})
+
+DirectoryTestStep = TypedDict("DirectoryTestStep", {
+    "step": "Literal[\"connect\", \"login\", \"search\"]",
+    "result": "Literal[\"ok\", \"failed\", \"skipped\"]",
+    "message": "str",
+    "duration_ms": "int",
+})
+
+DirectoryEntryNumbersItem = TypedDict("DirectoryEntryNumbersItem", {
+    "type": "Literal[\"phone\", \"mobile\", \"home\", \"extension\"]",
+    "number": "str",
+})
+
+DirectoryEntry = TypedDict("DirectoryEntry", {
+    "id": "str",
+    "directory_id": "int",
+    "directory": "str",
+    "name": "str",
+    "company": "str",
+    "email": "str",
+    "numbers": "List[DirectoryEntryNumbersItem]",
+})
+
+DirectorySearchLateItem = TypedDict("DirectorySearchLateItem", {
+    "id": "int",
+    "name": "str",
+})
+
+DirectorySearch = TypedDict("DirectorySearch", {
+    "entries": "List[DirectoryEntry]",
+    "late": "List[DirectorySearchLateItem]",
+})
+
 LineNumberRulesItem = TypedDict("LineNumberRulesItem", {
     "match": "str",
     "strip": "int",
@@ -3934,6 +4003,37 @@ CreateDiallingLimitResult = TypedDict("CreateDiallingLimitResult", {
     "links": "Dict[str, Any]",
 })
 
+CreateDirectoryBodyAttributes = TypedDict("CreateDirectoryBodyAttributes", {
+    "name": "NotRequired[List[str]]",
+    "company": "NotRequired[List[str]]",
+    "email": "NotRequired[List[str]]",
+    "phone": "NotRequired[List[str]]",
+    "mobile": "NotRequired[List[str]]",
+    "home": "NotRequired[List[str]]",
+    "extension": "NotRequired[List[str]]",
+})
+
+CreateDirectoryBody = TypedDict("CreateDirectoryBody", {
+    "name": "str",
+    "url": "str",
+    "starttls": "NotRequired[bool]",
+    "ca": "NotRequired[Union[str, None]]",
+    "user": "NotRequired[str]",
+    "base_dn": "NotRequired[str]",
+    "preset": "NotRequired[Literal[\"openldap\", \"active_directory\"]]",
+    "attributes": "NotRequired[Union[CreateDirectoryBodyAttributes, None]]",
+    "filter": "NotRequired[str]",
+    "time_limit_ms": "NotRequired[int]",
+    "enabled": "NotRequired[bool]",
+    "kind": "Literal[\"ldap\", \"carddav\"]",
+    "password": "NotRequired[str]",
+})
+
+CreateDirectoryResult = TypedDict("CreateDirectoryResult", {
+    "data": "Directory",
+    "links": "Dict[str, Any]",
+})
+
 CreateDispositionBody = TypedDict("CreateDispositionBody", {
     "name": "str",
     "queue_ids": "NotRequired[Union[List[int], None]]",
@@ -4737,6 +4837,11 @@ GetDiallingSettingsResult = TypedDict("GetDiallingSettingsResult", {
     "links": "Dict[str, Any]",
 })
 
+GetDirectoryResult = TypedDict("GetDirectoryResult", {
+    "data": "Directory",
+    "links": "Dict[str, Any]",
+})
+
 GetDispositionResult = TypedDict("GetDispositionResult", {
     "data": "Disposition",
     "links": "Dict[str, Any]",
@@ -5251,6 +5356,11 @@ ListDiallingRefusalsResult = TypedDict("ListDiallingRefusalsResult", {
 
 ListDiallingUsageResult = TypedDict("ListDiallingUsageResult", {
     "data": "List[DiallingUsage]",
+    "total": "int",
+})
+
+ListDirectoriesResult = TypedDict("ListDirectoriesResult", {
+    "data": "List[Directory]",
     "total": "int",
 })
 
@@ -5936,6 +6046,11 @@ RotateWebhookSecretResult = TypedDict("RotateWebhookSecretResult", {
     "links": "Dict[str, Any]",
 })
 
+SearchDirectoriesResult = TypedDict("SearchDirectoriesResult", {
+    "data": "DirectorySearch",
+    "links": "Dict[str, Any]",
+})
+
 SearchPersonalDataBody = TypedDict("SearchPersonalDataBody", {
     "number": "NotRequired[str]",
     "contact_id": "NotRequired[int]",
@@ -6022,6 +6137,11 @@ StartPasswordResetResult = TypedDict("StartPasswordResetResult", {
 StartTwoFactorResult = TypedDict("StartTwoFactorResult", {
     "message": "str",
     "nonce": "str",
+})
+
+TestDirectoryResult = TypedDict("TestDirectoryResult", {
+    "data": "DirectoryTest",
+    "links": "Dict[str, Any]",
 })
 
 TestLineBody = TypedDict("TestLineBody", {
@@ -6563,6 +6683,36 @@ UpdateDiallingSettingsBody = TypedDict("UpdateDiallingSettingsBody", {
 
 UpdateDiallingSettingsResult = TypedDict("UpdateDiallingSettingsResult", {
     "data": "DiallingSettings",
+    "links": "Dict[str, Any]",
+})
+
+UpdateDirectoryBodyAttributes = TypedDict("UpdateDirectoryBodyAttributes", {
+    "name": "NotRequired[List[str]]",
+    "company": "NotRequired[List[str]]",
+    "email": "NotRequired[List[str]]",
+    "phone": "NotRequired[List[str]]",
+    "mobile": "NotRequired[List[str]]",
+    "home": "NotRequired[List[str]]",
+    "extension": "NotRequired[List[str]]",
+})
+
+UpdateDirectoryBody = TypedDict("UpdateDirectoryBody", {
+    "name": "NotRequired[str]",
+    "url": "NotRequired[str]",
+    "starttls": "NotRequired[bool]",
+    "ca": "NotRequired[Union[str, None]]",
+    "user": "NotRequired[str]",
+    "base_dn": "NotRequired[str]",
+    "preset": "NotRequired[Literal[\"openldap\", \"active_directory\"]]",
+    "attributes": "NotRequired[Union[UpdateDirectoryBodyAttributes, None]]",
+    "filter": "NotRequired[str]",
+    "time_limit_ms": "NotRequired[int]",
+    "enabled": "NotRequired[bool]",
+    "password": "NotRequired[str]",
+})
+
+UpdateDirectoryResult = TypedDict("UpdateDirectoryResult", {
+    "data": "Directory",
     "links": "Dict[str, Any]",
 })
 
@@ -7365,6 +7515,11 @@ class Client(Connection):
         result: CreateDiallingLimitResult = self.request("POST", "/diallinglimits", body=body)
         return result
 
+    def create_directory(self, body: CreateDirectoryBody) -> CreateDirectoryResult:
+        """Add a directory (LDAP or CardDAV)."""
+        result: CreateDirectoryResult = self.request("POST", "/directories", body=body)
+        return result
+
     def create_disposition(self, body: CreateDispositionBody) -> CreateDispositionResult:
         """Add a disposition."""
         result: CreateDispositionResult = self.request("POST", "/dispositions", body=body)
@@ -7610,6 +7765,10 @@ class Client(Connection):
     def delete_dialling_limit(self, id: Union[str, int]) -> None:
         """Delete a dialling limit; those of the customer stay."""
         self.request("DELETE", "/diallinglimits/{id}", params={"id": id})
+
+    def delete_directory(self, id: Union[str, int]) -> None:
+        """Remove a directory."""
+        self.request("DELETE", "/directories/{id}", params={"id": id})
 
     def delete_disposition(self, id: Union[str, int]) -> None:
         """Remove a disposition."""
@@ -7965,6 +8124,11 @@ class Client(Connection):
     def get_dialling_settings(self) -> GetDiallingSettingsResult:
         """Read the dialling limits of your customer."""
         result: GetDiallingSettingsResult = self.request("GET", "/settings/dialling")
+        return result
+
+    def get_directory(self, id: Union[str, int]) -> GetDirectoryResult:
+        """Read a directory’s settings and state."""
+        result: GetDirectoryResult = self.request("GET", "/directories/{id}", params={"id": id})
         return result
 
     def get_disposition(self, id: Union[str, int]) -> GetDispositionResult:
@@ -8486,6 +8650,11 @@ class Client(Connection):
         result: ListDiallingUsageResult = self.request("GET", "/settings/dialling/usage", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
+    def list_directories(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDirectoriesResult:
+        """List directories and how they do."""
+        result: ListDirectoriesResult = self.request("GET", "/directories", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
+        return result
+
     def list_dispositions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDispositionsResult:
         """List dispositions."""
         result: ListDispositionsResult = self.request("GET", "/dispositions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
@@ -8902,6 +9071,11 @@ class Client(Connection):
         result: RotateWebhookSecretResult = self.request("POST", "/webhooks/{id}/secret", params={"id": id})
         return result
 
+    def search_directories(self, search: Union[str, int, bool]) -> SearchDirectoriesResult:
+        """Search directories as you type."""
+        result: SearchDirectoriesResult = self.request("GET", "/directoryentries", query={"search": search})
+        return result
+
     def search_personal_data(self, body: SearchPersonalDataBody) -> SearchPersonalDataResult:
         """Count the records about a person."""
         result: SearchPersonalDataResult = self.request("POST", "/privacy/searches", body=body)
@@ -8945,6 +9119,11 @@ class Client(Connection):
     def stop_demo_traffic(self) -> None:
         """Stop the simulated callers."""
         self.request("DELETE", "/demo/traffic")
+
+    def test_directory(self, id: Union[str, int]) -> TestDirectoryResult:
+        """Test a directory, step by step."""
+        result: TestDirectoryResult = self.request("POST", "/directories/{id}/test", params={"id": id})
+        return result
 
     def test_line(self, id: Union[str, int], body: TestLineBody) -> TestLineResult:
         """Test a line step by step."""
@@ -9078,6 +9257,11 @@ class Client(Connection):
     def update_dialling_settings(self, body: UpdateDiallingSettingsBody) -> UpdateDiallingSettingsResult:
         """Change the dialling limits of your customer."""
         result: UpdateDiallingSettingsResult = self.request("PATCH", "/settings/dialling", body=body)
+        return result
+
+    def update_directory(self, id: Union[str, int], body: UpdateDirectoryBody) -> UpdateDirectoryResult:
+        """Change a directory."""
+        result: UpdateDirectoryResult = self.request("PATCH", "/directories/{id}", params={"id": id}, body=body)
         return result
 
     def update_disposition(self, id: Union[str, int], body: UpdateDispositionBody) -> UpdateDispositionResult:

@@ -2281,6 +2281,119 @@ export interface DiallingUsage {
   };
 }
 
+/** A directory of people outside of the service */
+export interface Directory {
+  /** Its id, by which paths and other records name it */
+  id: number;
+  /** What people call it, as lists show it */
+  name: string;
+  /** Which kind it is, of those listed */
+  kind: 'ldap' | 'carddav';
+  /** Address that is called over HTTP */
+  url: string;
+  /** For `ldap://`: the connection is encrypted before anything else is said, or not used */
+  starttls: boolean;
+  /** Whether a private certificate authority is set */
+  has_ca: boolean;
+  /** Distinguished name that the service binds as, or user name at a CardDAV server. Empty: nobody */
+  user: string;
+  /** Whether a password is stored; it is never shown */
+  has_password: boolean;
+  /** Where an LDAP directory is searched, with everything below */
+  base_dn: string;
+  /** Which attributes and which filter apply where you give none */
+  preset: 'openldap' | 'active_directory';
+  /** Attributes of an LDAP directory that are read. Null: those of the preset */
+  attributes: {
+    /** Full name of the person; the first that an entry has counts */
+    name: Array<string>;
+    /** Company or department, the first that an entry has */
+    company: Array<string>;
+    /** Mail address, the first that an entry has */
+    email: Array<string>;
+    /** Telephone numbers at work, all of them */
+    phone: Array<string>;
+    /** Mobile telephone numbers, all of them */
+    mobile: Array<string>;
+    /** Private telephone numbers, all of them */
+    home: Array<string>;
+    /** Internal extensions of up to five digits */
+    extension: Array<string>;
+  } | null;
+  /** Filter that every entry of an LDAP directory passes (RFC 4515). Empty: that of the preset */
+  filter: string;
+  /** Milliseconds that an answer may take. Who types waits 300 at most; a later answer is there for the next letter */
+  time_limit_ms: number;
+  /** Whether it is in use now */
+  enabled: boolean;
+  /** `waiting`: not asked yet; `failing`: it is asked again after a pause, and nobody waits for it meanwhile */
+  state: 'off' | 'waiting' | 'ready' | 'failing';
+  /** Why it could not be asked last, in plain words. Null: it could */
+  last_error: string | null;
+  /** Entries that were read from a CardDAV server. Null for LDAP */
+  entry_count: number | null;
+  /** When a CardDAV server was read last. Null for LDAP, and before the first time */
+  synced_at: string | null;
+  /** Extension: `synced_at` in RFC 3339; use it in new programs */
+  synced_at_iso: string | null;
+}
+
+/** Somebody who was found in a directory */
+export interface DirectoryEntry {
+  /** Names the entry within the answers of the service */
+  id: string;
+  /** Id of the directory, as in `/directories` */
+  directory_id: number;
+  /** Name of the directory it was found in */
+  directory: string;
+  /** What people call it, as lists show it */
+  name: string;
+  /** Name of the company; empty: none */
+  company: string;
+  /** E-mail address, such as `ann@example.com`; empty: none */
+  email: string;
+  /** Numbers that can be dialled, in the order of the directory */
+  numbers: Array<{
+    /** Which kind it is, of those listed */
+    type: 'phone' | 'mobile' | 'home' | 'extension';
+    /** E.164 digits without `+`, or an extension */
+    number: string;
+  }>;
+}
+
+/** What directories answered within 300 milliseconds */
+export interface DirectorySearch {
+  /** Whoever was found, by directory */
+  entries: Array<DirectoryEntry>;
+  /** Directories that did not answer in time or cannot be asked at the moment */
+  late: Array<{
+    /** Its id, by which paths and other records name it */
+    id: number;
+    /** What people call it, as lists show it */
+    name: string;
+  }>;
+}
+
+/** What a test of a directory found */
+export interface DirectoryTest {
+  /** Its steps, in the order in which they were tried */
+  steps: Array<DirectoryTestStep>;
+  /** Up to three entries as they are understood */
+  entries: Array<DirectoryEntry>;
+}
+
+/** One step of a directory’s test */
+export interface DirectoryTestStep {
+  /** Which part of the test it is */
+  step: 'connect' | 'login' | 'search';
+  /** The result, as one of these values */
+  result: 'ok' | 'failed' | 'skipped';
+  /** What the step found, as a sentence */
+  message: string;
+  /** How long it lasted, in milliseconds */
+  duration_ms: number;
+}
+
 /** The free space on the service’s disk fell below a limit, or rose above it again. Sent to every user. */
 export interface DiskStateEvent {
   /** Id of the event; repeats of a delivery have the same */
@@ -6810,6 +6923,57 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Add a directory (LDAP or CardDAV) */
+  createDirectory: {
+    body: {
+      /** What people call it, as lists show it */
+      name: string;
+      /** `ldap://` or `ldaps://` with a host and a port, or the address of an address book or of a user at a CardDAV server */
+      url: string;
+      /** For `ldap://`: the connection is encrypted before anything else is said, or not used */
+      starttls?: boolean;
+      /** PEM of the authority of a private server, which alone is believed; write-only */
+      ca?: string | null;
+      /** Distinguished name that the service binds as, or user name at a CardDAV server. Empty: nobody */
+      user?: string;
+      /** Where an LDAP directory is searched, with everything below */
+      base_dn?: string;
+      /** Which attributes and which filter apply where you give none */
+      preset?: 'openldap' | 'active_directory';
+      /** Attributes of an LDAP directory that are read. Null: those of the preset */
+      attributes?: {
+        /** Full name of the person; the first that an entry has counts */
+        name?: Array<string>;
+        /** Company or department, the first that an entry has */
+        company?: Array<string>;
+        /** Mail address, the first that an entry has */
+        email?: Array<string>;
+        /** Telephone numbers at work, all of them */
+        phone?: Array<string>;
+        /** Mobile telephone numbers, all of them */
+        mobile?: Array<string>;
+        /** Private telephone numbers, all of them */
+        home?: Array<string>;
+        /** Internal extensions of up to five digits */
+        extension?: Array<string>;
+      } | null;
+      /** Filter that every entry of an LDAP directory passes (RFC 4515). Empty: that of the preset */
+      filter?: string;
+      /** Milliseconds that an answer may take. Who types waits 300 at most; a later answer is there for the next letter */
+      time_limit_ms?: number;
+      /** Whether it is in use now */
+      enabled?: boolean;
+      /** Which kind it is, of those listed */
+      kind: 'ldap' | 'carddav';
+      /** The password, which no answer ever shows: write-only */
+      password?: string;
+    };
+    result: {
+      data: Directory;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Add a disposition */
   createDisposition: {
     body: {
@@ -7853,6 +8017,13 @@ export interface Operations {
     };
     result: undefined;
   };
+  /** Remove a directory */
+  deleteDirectory: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
   /** Remove a disposition */
   deleteDisposition: {
     params: {
@@ -8661,6 +8832,17 @@ export interface Operations {
   getDiallingSettings: {
     result: {
       data: DiallingSettings;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read a directory’s settings and state */
+  getDirectory: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Directory;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -10143,6 +10325,24 @@ export interface Operations {
     result: {
       /** What there is, on this page where the list has pages */
       data: Array<DiallingUsage>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
+  /** List directories and how they do */
+  listDirectories: {
+    query?: {
+      page?: number;
+      limit?: number;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'kind' | '-kind' | 'url' | '-url' | 'starttls' | '-starttls' | 'has_ca' | '-has_ca' | 'user' | '-user' | 'has_password' | '-has_password' | 'base_dn' | '-base_dn' | 'preset' | '-preset' | 'filter' | '-filter' | 'time_limit_ms' | '-time_limit_ms' | 'enabled' | '-enabled' | 'state' | '-state' | 'last_error' | '-last_error' | 'entry_count' | '-entry_count' | 'synced_at' | '-synced_at';
+      dir?: 'ASC' | 'DESC';
+      filter?: string;
+      cursor?: string;
+      fields?: string;
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<Directory>;
       /** How many there are on all pages together */
       total: number;
     };
@@ -11902,6 +12102,17 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Search directories as you type */
+  searchDirectories: {
+    query: {
+      search: string;
+    };
+    result: {
+      data: DirectorySearch;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Count the records about a person */
   searchPersonalData: {
     body: {
@@ -12063,6 +12274,17 @@ export interface Operations {
     };
     file: true;
     result: undefined;
+  };
+  /** Test a directory, step by step */
+  testDirectory: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: DirectoryTest;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
   };
   /** Test a line step by step */
   testLine: {
@@ -12972,6 +13194,58 @@ export interface Operations {
     };
     result: {
       data: DiallingSettings;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Change a directory */
+  updateDirectory: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** What people call it, as lists show it */
+      name?: string;
+      /** `ldap://` or `ldaps://` with a host and a port, or the address of an address book or of a user at a CardDAV server */
+      url?: string;
+      /** For `ldap://`: the connection is encrypted before anything else is said, or not used */
+      starttls?: boolean;
+      /** PEM of the authority of a private server, which alone is believed; write-only */
+      ca?: string | null;
+      /** Distinguished name that the service binds as, or user name at a CardDAV server. Empty: nobody */
+      user?: string;
+      /** Where an LDAP directory is searched, with everything below */
+      base_dn?: string;
+      /** Which attributes and which filter apply where you give none */
+      preset?: 'openldap' | 'active_directory';
+      /** Attributes of an LDAP directory that are read. Null: those of the preset */
+      attributes?: {
+        /** Full name of the person; the first that an entry has counts */
+        name?: Array<string>;
+        /** Company or department, the first that an entry has */
+        company?: Array<string>;
+        /** Mail address, the first that an entry has */
+        email?: Array<string>;
+        /** Telephone numbers at work, all of them */
+        phone?: Array<string>;
+        /** Mobile telephone numbers, all of them */
+        mobile?: Array<string>;
+        /** Private telephone numbers, all of them */
+        home?: Array<string>;
+        /** Internal extensions of up to five digits */
+        extension?: Array<string>;
+      } | null;
+      /** Filter that every entry of an LDAP directory passes (RFC 4515). Empty: that of the preset */
+      filter?: string;
+      /** Milliseconds that an answer may take. Who types waits 300 at most; a later answer is there for the next letter */
+      time_limit_ms?: number;
+      /** Whether it is in use now */
+      enabled?: boolean;
+      /** The password, which no answer ever shows: write-only */
+      password?: string;
+    };
+    result: {
+      data: Directory;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, string>> = {
   passkeys: 'passkey',
   phones: 'desk phone',
   queuegroups: 'queue group',
+  directories: 'directory',
   queues: 'queue',
   rates: 'price',
   reasons: 'reason for being away',

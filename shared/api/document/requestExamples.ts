@@ -85,6 +85,17 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   setup: { email: 'owner@example.com', first_name: 'Olive', password: 'a long password', ext: '100' },
   createDemoCall: { to: '200', from: '493012345678' },
   beginDemoTraffic: { seed: 18, callers_per_minute: 0.1, minutes: 480, queue: 12 },
+  createDirectory: {
+    name: 'Company',
+    kind: 'ldap',
+    url: 'ldaps://ldap.company.example',
+    user: 'cn=cordboard,dc=company,dc=example',
+    password: 'hidden',
+    base_dn: 'ou=people,dc=company,dc=example',
+    preset: 'openldap',
+    enabled: false,
+  },
+  updateDirectory: { time_limit_ms: 1000 },
   createSmsCarrier: {
     name: 'Carrier',
     host: '127.0.0.1',

@@ -101,6 +101,24 @@ describe('an administrator who points a stored password at a place of its own', 
     await thief.call('updateSmsCarrier', { params, body: { host: elsewhere, password: 'new' } });
   });
 
+  it('must know the directory’s', async () => {
+    const account = { user: 'cn=company', password: 'of ldap', base_dn: 'dc=company', enabled: false };
+    const { data } = await root.call('createDirectory', {
+      body: { name: 'D', kind: 'ldap', url: 'ldaps://ldap.example', ...account },
+    });
+    const params = { id: data.id };
+    for (const body of [
+      { url: `ldaps://${elsewhere}` },
+      { url: 'ldap://ldap.example' },
+      { starttls: false },
+      { ca: 'of the thief' },
+      { user: 'cn=thief' },
+    ]) {
+      await expect(thief.call('updateDirectory', { params, body })).rejects.toMatchObject(refused('password'));
+    }
+    await thief.call('updateDirectory', { params, body: { url: `ldaps://${elsewhere}`, password: 'new' } });
+  });
+
   it('must know the line’s', async () => {
     const account = { name: 'L', server: 'pbx.example', username: 'company', password: 'of the line', register: false };
     const { data } = await root.call('createLine', { body: { ...account, transport: 'tls' } });
@@ -156,6 +174,23 @@ describe('an administrator who has the service connect into its network', () => 
     expect(inside.mails).toEqual([]);
     await root.call('updateMailSettings', { body: { host: null } });
     await inside.close();
+  });
+
+  it('by a directory gets an error that says how the operator allows it', async () => {
+    for (const host of [...inside, 'localhost']) {
+      for (const [kind, url] of [
+        ['ldap', `ldap://${host}:389`],
+        ['carddav', `http://${host}/`],
+      ] as const) {
+        const { data } = await root.call('createDirectory', { body: { name: host, kind, url, base_dn: 'dc=company' } });
+        const { steps } = (await root.call('testDirectory', { params: { id: data.id } })).data;
+        expect(steps[0], url).toMatchObject({
+          result: 'failed',
+          message: expect.stringContaining('--private-networks'),
+        });
+        await root.call('deleteDirectory', { params: { id: data.id } });
+      }
+    }
   });
 
   it('by an SMS carrier gets an error that says how the operator allows it', async () => {

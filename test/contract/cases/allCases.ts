@@ -16,6 +16,7 @@ import { customerCases } from './customer.ts';
 import { ddisCases } from './ddis.ts';
 import { demoTrafficCases } from './demoTraffic.ts';
 import { diallingCases } from './dialling.ts';
+import { directoriesCases } from './directories.ts';
 import { faxesCases } from './faxes.ts';
 import { featureCodesCases } from './featureCodes.ts';
 import { historyCases } from './history.ts';
@@ -80,6 +81,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...agentsCases,
   ...workPlansCases,
   ...invitationsCases,
+  ...directoriesCases,
   ...adherenceCases,
   ...wrapupsCases,
   ...supervisionsCases,

@@ -57,6 +57,7 @@ const mayBeEmpty: readonly string[] = [
   'report_schedules',
   'work_plans',
   'invitations',
+  'directories',
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

@@ -117,7 +117,10 @@ const unsayable: readonly Unsayable[] = [
   },
   {
     field: /^(password|api_key)$/,
-    of: ['updateLine', 'updateSmsCarrier', 'updateTranscriptionSettings', 'updateMailSettings'],
+    of: [
+      ...(['updateLine', 'updateSmsCarrier', 'updateTranscriptionSettings', 'updateMailSettings'] as const),
+      ...(['createDirectory', 'updateDirectory'] as const),
+    ],
     why: 'what is stored belongs to one server',
   },
   { field: /^code$/, of: ['updateFeatureCode'], why: 'the codes of other features and extensions' },
@@ -136,6 +139,11 @@ const unsayable: readonly Unsayable[] = [
   },
   { field: /^mapping/, of: ['importContacts'], why: 'the names of the columns and fields of an import' },
   { field: /^sdp$/, of: ['createMediaSession'], why: 'a session description (RFC 8866)' },
+  {
+    field: /^(url|base_dn|filter)$/,
+    of: ['createDirectory', 'updateDirectory'],
+    why: 'what is needed differs by kind, and a filter has a grammar (RFC 4515)',
+  },
   { field: /^tls_ca$/, of: ['createLine', 'updateLine'], why: 'a certificate' },
   {
     field: /^(backup_)?servers?$/,

@@ -128,6 +128,22 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       },
       unread: ['password', 'current_password', 'two_factor_auth'],
     },
+    '/directories': {
+      make: { name: 'Company', kind: 'carddav', url: 'https://127.0.0.1:9/books', enabled: false },
+      values: {
+        name: 'Customers',
+        url: 'https://127.0.0.1:9/other',
+        starttls: false,
+        user: 'office',
+        base_dn: 'dc=company,dc=test',
+        preset: 'active_directory',
+        attributes: { name: ['cn'], company: [], email: [], phone: ['pager'], mobile: [], home: [], extension: [] },
+        filter: '(objectClass=person)',
+        time_limit_ms: 500,
+        enabled: true,
+      },
+      unread: ['password', 'ca'],
+    },
     '/smscarriers': {
       make: { name: 'Carrier', host: '127.0.0.1', system_id: 'us' },
       values: {

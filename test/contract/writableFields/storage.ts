@@ -1,5 +1,6 @@
 import { type FieldRow, information, rowsOf, shown } from './fieldRow.ts';
 
+const ldapDirectory = 'contract/directories/ldap';
 const carrier = shown('sip/sms', 'a message goes out with the own number, and its receipt makes it delivered');
 const filledIn = shown('sip/sms', 'are filled in for the contact, the agent and the number');
 const campaignRules = shown('unit/callTracking/campaignRules', '%j → %s');
@@ -25,6 +26,23 @@ export const storageRows: readonly FieldRow[] = [
     system_type: shown('sip/sms', 'the carrier gets the system type that it asks for'),
     'numbers.user_id': shown('sip/sms', 'a message to a number of nobody in particular is everybody’s'),
     password: shown('sip/sms', 'a wrong password is said, and asked for no more; it is never shown'),
+  }),
+  ...rowsOf('/directories', {
+    'kind url ca user password base_dn': shown(
+      ldapDirectory,
+      'is searched by words of names, companies and mail addresses, and by digits',
+    ),
+    'name enabled': shown(
+      ldapDirectory,
+      'is not asked while it is off, under its new name, and no more once it is gone',
+    ),
+    starttls: shown(ldapDirectory, 'is asked over StartTLS or in the clear where that is set'),
+    'attributes attributes.name attributes.company attributes.email attributes.phone attributes.mobile attributes.home attributes.extension preset filter':
+      shown(ldapDirectory, 'is read by the attributes and the filter that it is given'),
+    time_limit_ms: shown(
+      ldapDirectory,
+      'that hangs holds up nobody, answers partly, and is left alone after three tries until it answers again',
+    ),
   }),
   ...rowsOf('/sms', {
     'from to message': carrier,

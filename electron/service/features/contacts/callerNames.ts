@@ -5,8 +5,15 @@ import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { Audience } from './contactScopes.ts';
 
-/** Finds the name of a caller: from the called user's own contacts, then from shared ones. */
-export function callerNames(store: Pick<Store, 'contacts' | 'customers' | 'lines'>) {
+/**
+ * Finds the name of a caller: from the called user's own contacts, then from shared ones.
+ *
+ * @param knownName a name for a number that no contact has; it must be known without asking anybody
+ */
+export function callerNames(
+  store: Pick<Store, 'contacts' | 'customers' | 'lines'>,
+  knownName: (customerId: number, number: string) => Promise<string> = async () => '',
+) {
   async function idIn(customerId: number, audience: Audience, number: string): Promise<number | null> {
     return (await store.contacts.withKeys(customerId, [audience], 'number', [number]))[0]?.id ?? null;
   }
@@ -26,7 +33,7 @@ export function callerNames(store: Pick<Store, 'contacts' | 'customers' | 'lines
     async nameOf(customerId: number, number: string, userId: number | null): Promise<string> {
       const digits = await digitsOf(customerId, number);
       const own = userId === null ? '' : await nameIn(customerId, { userId }, digits);
-      return own || nameIn(customerId, 'everybody', digits);
+      return own || (await nameIn(customerId, 'everybody', digits)) || knownName(customerId, number);
     },
     /** Id of the contact whose name a user would see; null if unknown. */
     async contactOf(customerId: number, number: string, userId: number): Promise<number | null> {
