@@ -24,6 +24,7 @@ import { ddis } from './en/ddis.ts';
 import { deskPhones } from './en/deskPhones.ts';
 import { desktop } from './en/desktop.ts';
 import { dialling } from './en/dialling.ts';
+import { directories } from './en/directories.ts';
 import { featureCodes } from './en/featureCodes.ts';
 import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
@@ -113,6 +114,7 @@ export const en = {
   ...installation,
   ...transcription,
   ...carriers,
+  ...directories,
   ...callMeBack,
   ...chatFiles,
   ...campaigns,

@@ -129,6 +129,10 @@ async function furnishOutside(client: SignedIn): Promise<void> {
   await client.call('createSmsCarrier', {
     body: { name: 'Carrier', host: '127.0.0.1', port: 9, system_id: 'company', numbers: [{ number: '442079460016' }] },
   });
+  const dn = { user: 'cn=cordboard,dc=company,dc=test', base_dn: 'ou=people,dc=company,dc=test' };
+  await client.call('createDirectory', {
+    body: { name: 'Company people', kind: 'ldap', url: 'ldap://127.0.0.1:9', password: 'hidden', ...dn },
+  });
   for (const token of ['Cordboard', 'Hohenfels-Wallenstein']) {
     await client.call('createMonitorAiDictionary', { body: { token } });
   }

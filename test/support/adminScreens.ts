@@ -26,6 +26,7 @@ export const adminLists: readonly AdminScreen[] = [
   { section: 'callmebackbuttons', title: 'Call Me Back buttons', entry: 'Autumn' },
   { section: 'cannedresponses', title: 'Canned responses', entry: 'Thanks' },
   { section: 'smscarriers', title: 'SMS carriers', entry: 'Carrier' },
+  { section: 'directories', title: 'Directories', entry: 'Company people' },
 ];
 
 const goTo = ({ page }: UiWindow, section: string) => page.goto(new URL(`/#/settings/${section}`, page.url()).href);

@@ -8,8 +8,9 @@ import { agentChoices } from '../../entities/agent/AgentMenu.tsx';
 import { presenceFaces } from '../../entities/agent/presenceFace.ts';
 import { useAgentCommands, useAgentReasons, useQueueWork } from '../../entities/agent/useAgents.ts';
 import { useDial } from '../../entities/call/useDial.ts';
-import { type ContactSuggestion, suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
+import { type ContactSuggestion, suggestionsOf, withDirectories } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { useDirectorySuggestions } from '../../entities/contact/useDirectorySuggestions.ts';
 import { useCallsAtHand } from '../../features/calls/actions.ts';
 import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
 import { signOut } from '../../platform/session/signOut.ts';
@@ -61,15 +62,16 @@ function PaletteCommands({ onDone }: { readonly onDone: () => void }) {
 
 const shownAtMost = 12;
 
-function detailOf({ number, speedDial }: ContactSuggestion): string {
-  const shown = formatNumber(number);
-  return speedDial ? `${shown} · ${t('contacts.speedDial', { code: speedDial })}` : shown;
+function detailOf({ number, speedDial, directory }: ContactSuggestion): string {
+  const code = speedDial && t('contacts.speedDial', { code: speedDial });
+  return [formatNumber(number), code, directory].filter(Boolean).join(' · ');
 }
 
 /** Contacts whose name, company, e-mail, number or speed dial was typed; choosing one calls. */
 function PaletteContacts({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
   const dial = useDial();
-  const suggestions = suggestionsOf(useSuggestedContacts(text), text).slice(0, shownAtMost);
+  const contacts = suggestionsOf(useSuggestedContacts(text), text);
+  const suggestions = withDirectories(contacts, useDirectorySuggestions(text)).slice(0, shownAtMost);
   if (suggestions.length === 0) return null;
   return (
     <Command.Group heading={t('contacts.suggestions')} forceMount>

@@ -1,12 +1,25 @@
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { type ContactNumber, nameOfContact, numbersOfContact } from './contactView.ts';
 
-/** A number of a contact that can be dialled. */
-export interface ContactSuggestion extends ContactNumber {
+/** A number of a contact, or of somebody in a directory, that can be dialled. */
+export interface ContactSuggestion extends Pick<ContactNumber, 'number' | 'speedDial'> {
   /** Unique among suggestions. */
   readonly id: string;
-  readonly contactId: number;
+  /** Null for somebody in a directory. */
+  readonly contactId: number | null;
   readonly name: string;
+  /** Name of the directory; absent for contacts. */
+  readonly directory?: string;
+}
+
+/** Contacts before people of directories; who is both is the contact. */
+export function withDirectories(
+  contacts: readonly ContactSuggestion[],
+  found: readonly ContactSuggestion[],
+): readonly ContactSuggestion[] {
+  if (found.length === 0) return contacts;
+  const known = new Set(contacts.map(({ number }) => number.replace(/\D/g, '')));
+  return [...contacts, ...found.filter(({ number }) => !known.has(number))];
 }
 
 /** The numbers of contacts, one suggestion each; where a speed dial is typed, that number before the others. */

@@ -16,11 +16,11 @@ interface FoundPeopleProps {
   readonly number: string;
 }
 
-function detailOf({ name, number, colleague, speedDial, watched }: Person): string {
+function detailOf({ name, number, colleague, speedDial, watched, directory }: Person): string {
   if (watched !== null) return t('phone.atPbx');
   const code = speedDial && t('contacts.speedDial', { code: speedDial });
   if (colleague) return t('phone.extension', { ext: number });
-  return [name && formatNumber(number), code].filter(Boolean).join(' · ');
+  return [name && formatNumber(number), code, directory].filter(Boolean).join(' · ');
 }
 
 function PersonRow({ person }: { readonly person: Person }) {

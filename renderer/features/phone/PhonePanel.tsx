@@ -4,8 +4,9 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useColleagues, useUsers } from '../../entities/agent/useColleagues.ts';
 import { useRecentNumbers } from '../../entities/call/record/useCdrs.ts';
 import { useDial, useDialLine } from '../../entities/call/useDial.ts';
-import { suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
+import { suggestionsOf, withDirectories } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { useDirectorySuggestions } from '../../entities/contact/useDirectorySuggestions.ts';
 import { useWaitingMailboxes, useWatchedExtensions } from '../../entities/line/useLines.ts';
 import { playDtmf } from '../../platform/audio/sounds.ts';
 import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
@@ -126,10 +127,11 @@ function usePeople(typed: string) {
   const watched = useWatchedExtensions();
   const recent = useRecentNumbers(useMe().data?.ext);
   const found = useSuggestedContacts(typed);
-  const people = useMemo(
-    () => findPeople({ colleagues, watched, contacts: suggestionsOf(found, typed), recent }, typed),
-    [colleagues, watched, found, recent, typed],
-  );
+  const directories = useDirectorySuggestions(typed);
+  const people = useMemo(() => {
+    const contacts = withDirectories(suggestionsOf(found, typed), directories);
+    return findPeople({ colleagues, watched, contacts, recent }, typed);
+  }, [colleagues, watched, found, directories, recent, typed]);
   return { people, lastNumber: recent[0]?.number ?? '' };
 }
 

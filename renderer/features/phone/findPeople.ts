@@ -21,6 +21,8 @@ export interface Person {
   readonly watched: WatchedState | null;
   /** Short code of a contact's number; empty for none. */
   readonly speedDial: string;
+  /** Name of the directory that it was found in; absent for everybody else. */
+  readonly directory?: string;
 }
 
 const shownMatches = 50;
@@ -34,11 +36,12 @@ const ofColleague = (user: User): Person => ({
   speedDial: '',
 });
 
-const ofContact = ({ id, name, number, speedDial }: ContactSuggestion): Person => ({
+const ofContact = ({ id, name, number, speedDial, directory }: ContactSuggestion): Person => ({
   id,
   name,
   number,
   speedDial,
+  ...(directory !== undefined && { directory }),
   colleague: null,
   watched: null,
 });

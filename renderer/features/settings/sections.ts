@@ -4,6 +4,7 @@ import {
   BellRing,
   Blocks,
   BookA,
+  BookUser,
   Building2,
   CalendarClock,
   Captions,
@@ -81,6 +82,7 @@ export type SectionId =
   | 'callmebackbuttons'
   | 'cannedresponses'
   | 'smscarriers'
+  | 'directories'
   | 'faxes'
   | 'transcription'
   | 'dictionary'
@@ -215,6 +217,9 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       forAll('lines', PhoneCall, () => import('./lines/LinesSection.tsx').then((file) => file.LinesSection)),
       forAll('phones', Router, () => import('./phones/PhonesSection.tsx').then((file) => file.PhonesSection)),
+      forAdministrators('directories', BookUser, () =>
+        import('./directories/DirectoriesSection.tsx').then((file) => file.DirectoriesSection),
+      ),
       forAdministrators('callmeback', PhoneCall, () =>
         import('./callMeBack/CallMeBackSection.tsx').then((file) => file.CallMeBackSection),
       ),

@@ -27,6 +27,8 @@ export const queryKeys = {
   monitors: ['monitors'],
   /** Prefix of everything that lists or reads contacts. */
   contacts: ['contacts'],
+  /** Prefix of what directories answered. */
+  directoryEntries: ['directory-entries'],
   /** Prefix of named tokens, one’s own and everybody’s. */
   apiTokens: ['apitokens'],
   apiTokensOf: (everyone: boolean) => ['apitokens', everyone],

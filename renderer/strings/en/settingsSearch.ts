@@ -83,6 +83,8 @@ export const settingsSearch = {
   'settings.words.callmebackbuttons': 'widget look colours words',
   'settings.cannedresponses': 'Canned responses',
   'settings.words.cannedresponses': 'templates texts placeholders company',
+  'settings.directories': 'Directories',
+  'settings.words.directories': 'LDAP Active Directory OpenLDAP CardDAV address book caller names people',
   'settings.smscarriers': 'SMS carriers',
   'settings.words.smscarriers': 'SMPP text messages sender',
   'settings.faxes': 'Faxes',

@@ -60,6 +60,8 @@ export default [
   list('faxes', 'faxes', 'No fax yet'),
   list('canned-responses', 'cannedresponses', 'Thanks'),
   list('sms-carriers', 'smscarriers', 'Carrier'),
+  list('directories', 'directories', 'Company people'),
+  list('directory', 'directories/1', 'Run the test'),
   list('transcription', 'transcription', 'Transcribe new recordings'),
   list('service-status', 'status', 'What it depends on'),
   list('absence', 'absence', 'Agents who are gone'),

@@ -8,8 +8,9 @@ import { useCallPanel } from '../../../entities/call/callPanel.ts';
 import { nameOfPeer } from '../../../entities/call/callView.ts';
 import { useCallCommands } from '../../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../../entities/call/useNamedPeer.ts';
-import { suggestionsOf } from '../../../entities/contact/contactSuggestion.ts';
+import { suggestionsOf, withDirectories } from '../../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts, useTransferContacts } from '../../../entities/contact/useContacts.ts';
+import { useDirectorySuggestions } from '../../../entities/contact/useDirectorySuggestions.ts';
 import { useWatchedExtensions } from '../../../entities/line/useLines.ts';
 import { WatchedBadge } from '../../../entities/line/WatchedBadge.tsx';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
@@ -41,6 +42,7 @@ function nameOfTarget(target: TransferTarget): string {
 function Readiness({ target }: { readonly target: TransferTarget }) {
   if (target.kind === 'colleague') return <PresenceText user={target.user} isAfterOther />;
   if (target.kind === 'queue') return <span className="truncate">· {freeText(target.free)}</span>;
+  if (target.kind === 'contact' && target.directory) return <span className="truncate">· {target.directory}</span>;
   return null;
 }
 
@@ -79,13 +81,14 @@ function useTargets(call: LiveCall, typed: string): readonly TransferTarget[] {
   const watched = useWatchedExtensions();
   const listed = useTransferContacts();
   const found = useSuggestedContacts(typed);
+  const directories = useDirectorySuggestions(typed);
   const ownExtension = useMe().data?.ext ?? '';
   const { src, dst } = call;
   return useMemo(() => {
-    const contacts = suggestionsOf(typed.trim() === '' ? listed : found, typed);
+    const contacts = withDirectories(suggestionsOf(typed.trim() === '' ? listed : found, typed), directories);
     const parties = partiesOf({ src, dst }, ownExtension);
     return transferTargets({ users, queues, watched, contacts, parties }, typed);
-  }, [users, queues, watched, listed, found, src, dst, ownExtension, typed]);
+  }, [users, queues, watched, listed, found, directories, src, dst, ownExtension, typed]);
 }
 
 /** Field with those below who match; choosing one fills the field in. */

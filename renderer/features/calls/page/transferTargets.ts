@@ -12,7 +12,7 @@ import { isSameNumber, looksLikeNumber } from '../../../platform/format/phoneNum
 export type TransferTarget = { readonly number: string } & (
   | { readonly kind: 'colleague'; readonly user: User }
   | { readonly kind: 'queue'; readonly queue: QueueWithMembers; readonly free: number }
-  | { readonly kind: 'contact'; readonly name: string }
+  | { readonly kind: 'contact'; readonly name: string; readonly directory?: string }
   | { readonly kind: 'extension'; readonly extension: WatchedExtension }
 );
 
@@ -63,7 +63,12 @@ export function transferTargets(sources: TransferSources, typed: string): readon
     ...targetQueues.filter(({ free }) => free > 0),
     ...contacts
       .filter(({ number }) => !isParty(number))
-      .map(({ name, number }) => ({ kind: 'contact' as const, name, number })),
+      .map(({ name, number, directory }) => ({
+        kind: 'contact' as const,
+        ...(directory !== undefined && { directory }),
+        name,
+        number,
+      })),
     ...colleagues.filter(({ user }) => !isFree(user)),
     ...targetQueues.filter(({ free }) => free === 0),
     ...watched
