@@ -42,7 +42,12 @@ export async function onAnotherMachine(
         `chroot ${inside} bash /packages/inside.sh`,
       ].join('\n'),
     );
-    const { stdout } = await run('unshare', ['--mount', '--net', 'bash', path], { maxBuffer: 2 ** 24 });
+    const { stdout } = await run('unshare', ['--mount', '--net', 'bash', path], { maxBuffer: 2 ** 24 }).catch(
+      ({ code, signal, stdout: said, stderr }: Readonly<Record<'code' | 'signal' | 'stdout' | 'stderr', unknown>>) => {
+        const ends = [said, stderr].map((text) => String(text).trim().split('\n').slice(-15).join('\n'));
+        throw new Error(`The machine ended with ${code ?? signal}:\n${ends.join('\n')}`);
+      },
+    );
     const lines = stdout.split('\n').filter((line) => /^[a-z0-9-]+: /.test(line));
     return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
   } finally {
