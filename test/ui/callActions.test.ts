@@ -35,6 +35,23 @@ it('does with a call from keys and the palette what its tiles do, on every page'
   await button('Call again').waitFor();
 });
 
+it('shows the call that a key is about though the user has just turned away from it', async () => {
+  const { page, client } = settings;
+  const { data } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
+  await page.goto(`${settings.service.url}/#/calls/${data.id}`);
+  await page.getByRole('timer').first().waitFor();
+  // In one task: the other page is not shown yet.
+  await page.evaluate(() => {
+    window.location.hash = '#/contacts';
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', altKey: true, bubbles: true }));
+  });
+  await page
+    .getByRole('group', { name: 'Send digits' })
+    .or(page.getByRole('heading', { name: 'Send digits' }))
+    .waitFor();
+  expect(page.url()).toContain(`/#/calls/${data.id}`);
+});
+
 it('offers nothing of it without a call', async () => {
   const { page } = settings;
   await page.goto(`${settings.service.url}/#/`);

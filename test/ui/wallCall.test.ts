@@ -2,6 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { addQueuesWithPast } from '../support/queueScreens.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 
+/** Runs in the page: notes whether the caller is named while the wall display is shown. */
+function watchWall(): void {
+  const state = window as Window & { toldOnWall?: boolean };
+  state.toldOnWall = false;
+  new MutationObserver(() => {
+    const isShown = document.querySelector('[aria-label="Leave the wall display"]') !== null;
+    if (isShown && document.body.textContent.includes('Theodora')) state.toldOnWall = true;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
 /** What passers-by read of the calls of whoever opened the wall display: that there is one, and nothing of whom it is with. */
 describe('a call over the wall display', () => {
   const settings = new SettingsWindow();
@@ -32,7 +42,12 @@ describe('a call over the wall display', () => {
     await page.getByRole('button', { name: 'Hide names of callers' }).click();
     await bar().getByText('Call in progress', { exact: true }).waitFor();
     expect(await everything()).not.toMatch(/Theodora|7946/);
+    // On the way from the display, too.
+    await page.evaluate(watchWall);
+    await page.getByRole('button', { name: 'Leave the wall display' }).click();
+    await bar().getByText('Theodora Byron', { exact: true }).waitFor();
+    expect(await page.evaluate(() => (window as Window & { toldOnWall?: boolean }).toldOnWall)).toBe(false);
     await bar().getByRole('button', { name: 'Hang up' }).first().click();
-    await bar().getByText('Call in progress').waitFor({ state: 'detached' });
+    await bar().getByText('Theodora Byron').waitFor({ state: 'detached' });
   });
 });

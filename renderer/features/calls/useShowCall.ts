@@ -3,8 +3,9 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 
 /** Shows a call's page, where another one is shown. */
 export function useShowCall(): (call: Pick<LiveCall, 'id'>) => void {
-  const [location, navigate] = useLocation();
+  const [, navigate] = useLocation();
   return ({ id }) => {
-    if (location !== `/calls/${id}`) navigate(`/calls/${id}`);
+    // The page that is shown may be one that the user has just left.
+    if (window.location.hash !== `#/calls/${id}`) navigate(`/calls/${id}`);
   };
 }

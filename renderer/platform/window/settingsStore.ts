@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -38,7 +39,8 @@ const wallPath = '/wall';
 
 /** Whether everybody who passes reads the screen, so that nothing on it may name customers. */
 export function usePublicScreen(): boolean {
-  const isWall = useHashLocation()[0] === wallPath;
+  // On the way from the wall display it is shown for a moment longer.
+  const isWall = [useHashLocation()[0], useLocation()[0]].includes(wallPath);
   const { showsCallers } = useWallSettings();
   return isWall && !showsCallers;
 }

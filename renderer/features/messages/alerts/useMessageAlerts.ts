@@ -61,7 +61,8 @@ export function useMessageAlerts(isPublic: boolean): void {
     if (isPublic) return;
     const userId = useSession.getState().userId;
     const alert = userId === null ? null : alertOf(event, userId);
-    const isOpen = alert?.path === location && document.hasFocus();
+    // The page that is shown may be one that the user has just left.
+    const isOpen = window.location.hash === `#${alert?.path}` && document.hasFocus();
     if (!alert || isOpen || useAudio.getState().status === 'elsewhere') return;
     const { name, number, path } = alert;
     const title = number ? nameOfPeer(named({ name, number })) : name || t('alert.visitor');
