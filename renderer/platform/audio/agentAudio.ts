@@ -23,6 +23,7 @@ function watchQuality(session: () => PeerSession | null): () => void {
     const isComparable = before !== null && before.session === current;
     const quality = before && sample && isComparable ? qualityBetween(before.sample, sample) : null;
     before = current && sample ? { session: current, sample } : null;
+    await current?.followReports();
     if (quality || useAudio.getState().quality) useAudio.setState({ quality });
   }
 

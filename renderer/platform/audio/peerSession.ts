@@ -1,6 +1,7 @@
 import { fromContractDateTime } from '../../../shared/domain/time.ts';
 import { api } from '../api/api.ts';
 import { type QualitySample, sampleQuality } from './quality.ts';
+import { followReports } from './sendRate.ts';
 
 /** One audio session: a peer connection with the service. */
 export interface PeerSession {
@@ -9,6 +10,8 @@ export interface PeerSession {
   /** Changes what is sent, without renegotiation; null sends nothing. */
   setTrack(track: MediaStreamTrack | null): Promise<void>;
   sample(): Promise<QualitySample | null>;
+  /** Sends as many bits as the way carries, by the service's reports; to be called every now and then. */
+  followReports(): Promise<void>;
   close(): void;
 }
 
@@ -46,11 +49,20 @@ function watchConnection(connection: RTCPeerConnection, options: PeerSessionOpti
   };
 }
 
-/** Offer out, answer in. Candidates are not waited for: the service learns our address from the connectivity checks. */
-async function negotiate(connection: RTCPeerConnection, device: string): Promise<number> {
-  await connection.setLocalDescription();
-  const sdp = connection.localDescription?.sdp ?? '';
-  const { data } = await api.call('createMediaSession', { body: { sdp, device } });
+const bundlePolicy: RTCBundlePolicy = 'max-bundle';
+
+/**
+ * Offer out, answer in. Candidates are not waited for: the service learns our address from the connectivity checks. So the servers
+ * that help to find some are asked for meanwhile, and known before the search begins with `setLocalDescription`.
+ */
+async function negotiate(connection: RTCPeerConnection, { device, iceServers }: PeerSessionOptions): Promise<number> {
+  const offer = await connection.createOffer();
+  const answered = api.call('createMediaSession', { body: { sdp: offer.sdp ?? '', device } });
+  // Its failure is told below, also where something else fails before.
+  answered.catch(() => {});
+  connection.setConfiguration({ ...(await iceServers()), bundlePolicy });
+  await connection.setLocalDescription(offer);
+  const { data } = await answered;
   await connection.setRemoteDescription({ type: 'answer', sdp: data.sdp });
   return data.id;
 }
@@ -83,7 +95,7 @@ export function rememberIceServers(): () => Promise<RTCConfiguration> {
 
 /** Opens the user's audio session at the service. Rejects when the service refuses or cannot be reached. */
 export async function openPeerSession(options: PeerSessionOptions): Promise<PeerSession> {
-  const connection = new RTCPeerConnection({ ...(await options.iceServers()), bundlePolicy: 'max-bundle' });
+  const connection = new RTCPeerConnection({ bundlePolicy });
   const unwatch = watchConnection(connection, options);
   const close = () => {
     unwatch();
@@ -92,8 +104,14 @@ export async function openPeerSession(options: PeerSessionOptions): Promise<Peer
   connection.ontrack = ({ track, streams: [stream] }) => options.onRemoteStream(stream ?? new MediaStream([track]));
   const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv', streams: [new MediaStream()] });
   try {
-    const id = await negotiate(connection, options.device);
-    return { id, setTrack: (track) => sender.replaceTrack(track), sample: () => sampleQuality(connection), close };
+    const id = await negotiate(connection, options);
+    return {
+      id,
+      setTrack: (track) => sender.replaceTrack(track),
+      sample: () => sampleQuality(connection),
+      followReports: followReports(sender),
+      close,
+    };
   } catch (error) {
     close();
     throw error;

@@ -84,6 +84,8 @@ export interface MediaPort {
   readonly encryption?: AudioEncryption;
   /** Whether the party makes use of frames that Opus says twice (in-band FEC); absent: it does. */
   readonly takesFec?: boolean;
+  /** Bits a second that Opus may have on the way to the party, where its reports say that the way is narrow; null or absent: as many as it likes. */
+  readonly narrowedTo?: number | null;
   /** Whether the party also accepts frames of another codec unchanged; absent if it accepts one codec. */
   alsoTakes?(codec: AudioCodec): boolean;
   /** Sends one frame to the party. The port numbers and times the packets itself and never throws. */

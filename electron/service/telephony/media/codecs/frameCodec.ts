@@ -19,6 +19,8 @@ export interface FrameEncoder {
   encode(pcm: Int16Array): Uint8Array;
   /** How much of what we send the party lately lost, in percent: a codec with in-band FEC says things twice then. */
   expectLoss?(percent: number): void;
+  /** How many bits a second it may use; null: as many as it likes. Of codecs that can change. */
+  limitRate?(bitsPerSecond: number | null): void;
   /** Frees memory outside the JavaScript heap. */
   close(): void;
 }

@@ -6,12 +6,13 @@ import {
   type OpusDecoderHandle,
   type OpusEncoderHandle,
 } from 'libopus-wasm';
+import { speechRates } from '../../../../../shared/domain/quality/speechRate.ts';
 import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
 
 /** OPUS_APPLICATION_VOIP */
 const VOIP = 2048;
 /** Wide band speech is transparent at this rate, with room for a second copy of what may be lost. */
-const BITRATE = 32_000;
+export const fullBitrate = speechRates[0];
 /** More effort is not audible in speech, and costs half as much again. */
 const COMPLEXITY = 5;
 
@@ -32,7 +33,7 @@ export function openEncoder(narrowband: boolean): Promise<OpusEncoderHandle> {
     channels: 1,
     frameSize: PCM_FRAME_SAMPLES,
     application: VOIP,
-    bitrate: BITRATE,
+    bitrate: fullBitrate,
     complexity: COMPLEXITY,
     fec: true,
     maxBandwidth: narrowband ? Bandwidth.Narrowband : Bandwidth.Wideband,

@@ -2,7 +2,7 @@ import type { OpusEncoderHandle } from 'libopus-wasm';
 import { PCM_RATE_HZ } from '../../ports/media.ts';
 import { encodedSilence } from './encodedSilence.ts';
 import type { FrameDecoder, FrameEncoder } from './frameCodec.ts';
-import { openDecoder, openEncoder } from './libopus.ts';
+import { fullBitrate, openDecoder, openEncoder } from './libopus.ts';
 import { opusPacketHasFec, opusPacketSamples } from './opusPacket.ts';
 import { StartingHandle } from './startingHandle.ts';
 
@@ -53,6 +53,7 @@ export class OpusFrameDecoder implements FrameDecoder {
 export class OpusFrameEncoder implements FrameEncoder {
   readonly #encoder: StartingHandle<OpusEncoderHandle>;
   #expectedLoss = 0;
+  #bitrate: number = fullBitrate;
 
   /** @param narrowband whether what comes has nothing above 4 kHz. */
   constructor(narrowband = false) {
@@ -73,6 +74,14 @@ export class OpusFrameEncoder implements FrameEncoder {
     if (wanted === this.#expectedLoss || encoder === null) return;
     this.#expectedLoss = wanted;
     encoder.setPacketLossPercent(wanted);
+  }
+
+  limitRate(bitsPerSecond: number | null): void {
+    const wanted = bitsPerSecond ?? fullBitrate;
+    const encoder = this.#encoder.current;
+    if (wanted === this.#bitrate || encoder === null) return;
+    this.#bitrate = wanted;
+    encoder.setBitrate(wanted);
   }
 
   close(): void {

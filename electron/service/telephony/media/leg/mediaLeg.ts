@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AudioEncryption } from '../../../../../shared/domain/audioEncryption.ts';
+import { SpeechRate } from '../../../../../shared/domain/quality/speechRate.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
@@ -9,6 +10,7 @@ import {
   type EncodedFrame,
   type MediaStatistics,
   PCM_FRAME_MS,
+  type ReportedReception,
 } from '../../ports/media.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import type { Ticker } from '../time/ticker.ts';
@@ -83,6 +85,11 @@ export class MediaLeg implements RelayablePort {
   readonly #refused: () => number;
   readonly #encryption: () => AudioEncryption;
   readonly #watch: Watch;
+  readonly #rate = new SpeechRate();
+  /** The report that the rate has followed. */
+  #followed: ReportedReception | null = null;
+  /** Null while the way to the party carries all that Opus can use. */
+  narrowedTo: number | null = null;
   #parameters: RtpParameters | null = null;
   #packetiser: Packetiser | null = null;
   /** For frames in the codec that the peer prefers, as nearly all are. */
@@ -321,8 +328,18 @@ export class MediaLeg implements RelayablePort {
     this.relay?.sync();
     this.#receiver.tick();
     this.#control.tick(at);
+    this.#followReports();
     const rest = this.#fill(at);
     return this.#receiver.holds ? 1 : rest;
+  }
+
+  #followReports(): void {
+    const { reported } = this.#control;
+    if (reported === null || reported === this.#followed) return;
+    this.#followed = reported;
+    const roundTripMs = this.#browser === null ? this.#control.roundTripMs : this.#browser.roundTripMs();
+    this.#rate.report({ lossFraction: reported.lossFraction, roundTripMs });
+    this.narrowedTo = this.#rate.isFull ? null : this.#rate.bitsPerSecond;
   }
 
   /** Sends what no source sent: keys, or silence. */

@@ -241,7 +241,8 @@ export class BridgePath {
   }
 }
 
-/** Whether a party hears frames of a codec as they are. */
+/** Whether a party hears frames of a codec as they are: on a narrow way what somebody else encoded may have too many bits. */
 function takes(sink: MediaPort, codec: AudioCodec | null): boolean {
+  if (codec === 'opus' && typeof sink.narrowedTo === 'number') return false;
   return codec !== null && (codec === sink.sendCodec || sink.alsoTakes?.(codec) === true);
 }

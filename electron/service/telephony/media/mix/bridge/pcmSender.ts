@@ -31,7 +31,7 @@ export class PcmSender {
   send(port: MediaPort, pcm: Int16Array, position: number, codec = port.sendCodec): void {
     if (isPcmPort(port)) port.sendPcm(pcm);
     else if (codec !== null) {
-      this.#expectLoss(port);
+      this.#followReports(port);
       this.#sendEncoded(port, codec, this.#encode(codec, pcm), position);
     }
   }
@@ -48,10 +48,11 @@ export class PcmSender {
     this.#encoder = null;
   }
 
-  /** A codec with redundancy uses as much as the party's losses require. */
-  #expectLoss(port: MediaPort): void {
+  /** A codec that can uses as much redundancy as the party's losses require, and as many bits as the way to it carries. */
+  #followReports(port: MediaPort): void {
     this.#frames += 1;
     if (this.#frames % FRAMES_BETWEEN_LOOKS !== 0) return;
+    this.#encoder?.encoder.limitRate?.(port.narrowedTo ?? null);
     const lossFraction = port.statistics().reported?.lossFraction ?? 0;
     this.#encoder?.encoder.expectLoss?.(port.takesFec === false ? 0 : lossFraction * 100);
   }
