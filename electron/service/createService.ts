@@ -96,7 +96,11 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     outgoing,
     onFailure,
     sipServer: { ...config.sip, mayConnect: (origin, host) => pages.mayConnect(origin, host) },
-    audio: { rtpPortRange: config.mediaPorts, announced: config.mediaAddresses },
+    audio: {
+      rtpPortRange: config.mediaPorts,
+      agentPort: config.agentMediaPort,
+      announced: config.mediaAddresses,
+    },
     provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,
     publish: (event) => transient.publish(event),

@@ -64,7 +64,7 @@ export interface TelephonyOptions {
   /** Where phones register. */
   readonly sipServer: SipServerConfig;
   /** How audio reaches this machine. */
-  readonly audio: Pick<MediaEngineOptions, 'rtpPortRange' | 'announced'>;
+  readonly audio: Pick<MediaEngineOptions, 'rtpPortRange' | 'agentPort' | 'announced'>;
   /** Where phones fetch their configuration. */
   readonly provisioningAddress: ProvisioningAddress;
   /** How late the main thread does what is due, in milliseconds. */

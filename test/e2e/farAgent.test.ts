@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { listenInPage, takeHeard } from '../bench/far/listening.ts';
 import type { AgentUi } from '../support/agentUi.ts';
-import { serviceAddress } from '../support/network/farNetwork.ts';
+import { serviceAddress, serviceAddress6 } from '../support/network/farNetwork.ts';
 import { type FarService, home, homeHz, officeHz, startFarService } from '../support/network/farService.ts';
 import { startTurnServer } from '../support/network/turnServer.ts';
 import { owner } from '../support/serviceProcess.ts';
@@ -50,6 +51,62 @@ describe('an agent at home', () => {
     expect(remote.port).toBeLessThanOrEqual(20_039);
   });
 
+  it('takes one of a service that has nothing but IPv6', async () => {
+    far = await startFarService({ isIpv6Alone: true });
+    const agent = await queueCall();
+    const isSelected = async () => (await agent.page.evaluate(selectedRemote)).address === serviceAddress6;
+    await until(isSelected, { what: 'the service’s address of IPv6' });
+  });
+
+  it('talks with a colleague behind the same router, over the one port of a service that has one for all', async () => {
+    far = await startFarService({ mediaPorts: '40000' });
+    const colleague = { ...home, email: 'colleague@company.test', ext: '202' };
+    for (const body of [home, colleague]) await far.admin.call('createUser', { body });
+    await far.network.setLink({ delay_ms: 40, jitter_ms: 10 });
+    const [one, other] = [await far.open('home', home, homeHz), await far.open('home', colleague, officeHz)];
+    open.push(one, other);
+    await one.client.call('createCall', { body: { to: colleague.ext, auto_answer: true } });
+    await other.page.getByRole('button', { name: 'Answer' }).first().click();
+    await one.hears(officeHz);
+    await other.hears(homeHz);
+    for (const { page } of [one, other]) {
+      expect(await page.evaluate(selectedRemote)).toEqual({ address: serviceAddress, port: 40_000 });
+    }
+  });
+
+  it('hears the call four round trips after it asked for its session again, and asks for servers meanwhile', async () => {
+    far = await startFarService();
+    const agent = await queueCall();
+    const roundTripMs = 1200;
+    await far.network.setLink({ loss: 0, delay_ms: roundTripMs / 2, jitter_ms: 0 });
+    await agent.page.addInitScript(listenInPage);
+    await agent.page.reload();
+    const heard = async () => (await agent.page.evaluate(takeHeard)).firstSoundAt !== null;
+    await until(heard, { what: 'sound after the reload' });
+    const { firstSoundAt, askedAt } = await agent.page.evaluate(takeHeard);
+    // One for the answer, one for the check, one for the handshake, with which audio comes.
+    expect(((firstSoundAt ?? Number.NaN) - (askedAt ?? Number.NaN)) / roundTripMs).toBeLessThan(4);
+    const [servers, session] = await agent.page.evaluate(timesOfRequests, ['/iceservers', '/mediasessions']);
+    expect(session?.from).toBeLessThan(servers?.to ?? 0);
+  });
+
+  it('is sent and sends fewer bits while the way is narrow, and more when it is wide again', async () => {
+    far = await startFarService();
+    const { page } = await queueCall();
+    await far.network.setLink({ loss: 0, delay_ms: 30, jitter_ms: 0 });
+    const bytes = async () => {
+      const before = await page.evaluate(sentAndReceived);
+      await page.waitForTimeout(1000);
+      return bytesBetween(before, await page.evaluate(sentAndReceived));
+    };
+    const wide = await bytes();
+    const isLess = async (part: number) => (await bytes()).every((now, way) => now < (wide[way] ?? 0) * part);
+    await far.network.setLink({ kbit: 40 });
+    await until(() => isLess(0.75), { what: 'fewer bits both ways', timeoutMs: 90_000 });
+    await far.network.setLink({ kbit: 0 });
+    await until(async () => !(await isLess(0.95)), { what: 'more bits', timeoutMs: 120_000 });
+  }, 300_000);
+
   it('continues talking after a change of network', async () => {
     far = await startFarService();
     const agent = await queueCall();
@@ -78,6 +135,40 @@ describe('an agent at home', () => {
     }
   });
 });
+
+/** Runs in the page: bytes of Opus and packets, of what it sent and of what it received. */
+async function sentAndReceived(): Promise<readonly (readonly [bytes: number, packets: number])[]> {
+  const { connection } = window as unknown as { connection: RTCPeerConnection };
+  const all = [...(await connection.getStats()).values()] as Record<string, string & number>[];
+  const sent = all.find(({ type }) => type === 'outbound-rtp');
+  const received = all.find(({ type }) => type === 'inbound-rtp');
+  return [
+    [sent?.bytesSent ?? 0, sent?.packetsSent ?? 0],
+    [received?.bytesReceived ?? 0, received?.packetsReceived ?? 0],
+  ];
+}
+
+type Counted = Awaited<ReturnType<typeof sentAndReceived>>;
+
+/** Mean bytes of a packet, each way. */
+function bytesBetween(before: Counted, now: Counted): number[] {
+  return now.map(([bytes, packets], way) => {
+    const [bytesThen, packetsThen] = before[way] ?? [0, 0];
+    return (bytes - bytesThen) / Math.max(1, packets - packetsThen);
+  });
+}
+
+/** Runs in the page: when requests began and were answered. */
+function timesOfRequests(ends: readonly string[]): ({ readonly from: number; readonly to: number } | undefined)[] {
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const timesOf = ({ startTime, responseEnd }: PerformanceResourceTiming) => ({ from: startTime, to: responseEnd });
+  return ends.map((end) =>
+    all
+      .filter(({ name }) => name.endsWith(end))
+      .map(timesOf)
+      .at(-1),
+  );
+}
 
 /** Runs in the page: looks every 20 ms whether there is sound, and remembers the longest time without that is over. */
 function watchSilence(): void {

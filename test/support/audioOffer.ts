@@ -1,4 +1,4 @@
-import { RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
+import { type PeerConfig, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
 
 /** What an agent's interface would offer: an audio session that connects once it has the answer. */
 export interface AudioOffer {
@@ -8,10 +8,14 @@ export interface AudioOffer {
   close(): Promise<void>;
 }
 
-/** Offers an audio session. Close it afterwards. */
-export async function audioOffer(): Promise<AudioOffer> {
+/**
+ * Offers an audio session. Close it afterwards.
+ *
+ * @param keys certificate and key; by default those of this process.
+ */
+export async function audioOffer(keys?: PeerConfig['dtls']['keys']): Promise<AudioOffer> {
   const opus = new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 });
-  const connection = new RTCPeerConnection({ codecs: { audio: [opus] }, iceUseIpv6: false });
+  const connection = new RTCPeerConnection({ codecs: { audio: [opus] }, iceUseIpv6: false, dtls: { keys } });
   connection.addTransceiver('audio');
   await connection.setLocalDescription(await connection.createOffer());
   const sdp = connection.localDescription?.sdp;

@@ -94,6 +94,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     tlsSelf: false,
     publicUrl: null,
     mediaPorts: null,
+    agentMediaPort: null,
     mediaAddresses: [],
     turn: null,
     provisionOverHttp: false,

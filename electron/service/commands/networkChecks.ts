@@ -85,6 +85,13 @@ async function portFinding({ name, host, port, isFree }: ReturnType<typeof ports
 /** Few enough to be checked in a second or two. */
 const MOST_PROBED = 2000;
 
+async function agentPortFinding({ agentMediaPort: port }: ServiceConfig): Promise<Finding[]> {
+  if (port === null) return [];
+  const problem = await canBind('0.0.0.0', port);
+  if (problem === null) return [ok(`UDP port ${port} is free (audio of agents)`)];
+  return [fail(`UDP port ${port} cannot be used (audio of agents): ${problem}`)];
+}
+
 async function mediaFinding({ mediaPorts }: ServiceConfig): Promise<Finding[]> {
   if (mediaPorts === null) return [];
   const { from, to } = mediaPorts;
@@ -104,7 +111,7 @@ async function mediaFinding({ mediaPorts }: ServiceConfig): Promise<Finding[]> {
 export async function checkPorts(config: ServiceConfig, running: RunningService | undefined): Promise<Finding[]> {
   if (running !== undefined) return [ok(`The service runs and answers at ${running.url}`)];
   const ports = await Promise.all(portsOf(config).map(portFinding));
-  return [...ports.flat(), ...(await mediaFinding(config))];
+  return [...ports.flat(), ...(await agentPortFinding(config)), ...(await mediaFinding(config))];
 }
 
 const CONNECT_MS = 5_000;

@@ -16,6 +16,8 @@ const HANDSHAKE = 22;
 const CLOSE_NOTIFY = Buffer.from([1, 0]);
 const HANDSHAKE_FAILURE = Buffer.from([2, 40]);
 
+const agentPort = 41_370;
+
 /** A record of DTLS (RFC 6347 section 4.1) that nothing protects, whatever its epoch says. */
 function record(type: number, epoch: number, fragment: Buffer): Buffer {
   const header = Buffer.from([type, 0xfe, 0xfd, 0, epoch, 0, 0, 0, 0, 0, 9, 0, 0]);
@@ -126,7 +128,12 @@ describe('forged records of DTLS, before and after the connection is up', () => 
     await until(() => count() > before + 25, { what: 'audio' });
   }
 
-  it('do not reach an agent’s session', async () => {
+  it.each([
+    ['with a port of its own', null],
+    ['at the port of all', agentPort],
+  ])('do not reach an agent’s session %s', async (_, port) => {
+    await engine.close();
+    engine = createMediaEngine({ agentPort: port });
     let session: AgentMediaSession | undefined;
     await browser.openSession(async (offer) => {
       session = await engine.createAgentSession(offer);
@@ -135,8 +142,7 @@ describe('forged records of DTLS, before and after the connection is up', () => 
       return session.answer;
     });
     if (!session) throw new Error('There is no session.');
-    const { port } = session;
-    const heard = framesFrom(port);
+    const heard = framesFrom(session.port);
     await until(() => session?.state !== 'connecting', { what: 'the session to connect' });
     await goesOn(heard);
     await forger.rounds(50);

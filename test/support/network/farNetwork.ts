@@ -23,6 +23,9 @@ const routerInside = '192.168.77.1';
 const officeInside = '10.66.0.1';
 export const officeAddress = '10.66.0.2';
 export const homeAddress = '192.168.77.2';
+/** The same where there is no IPv4 (RFC 3849). */
+export const serviceAddress6 = '2001:db8:1::10';
+const homeAddress6 = '2001:db8:1::20';
 
 /** What the link does to packets, each way. */
 export interface LinkProfile {
@@ -64,7 +67,7 @@ class Namespace implements Place {
   }
 
   /** Within the users of another, so that one process may enter both. */
-  static async open(users?: Namespace): Promise<Namespace> {
+  static async open(users?: Namespace, { hasIpv6 = false } = {}): Promise<Namespace> {
     const own = ['unshare', ...(isRoot || users ? [] : ['--user', '--map-root-user']), '--net', 'cat'];
     const [program = '', ...args] = users && !isRoot ? users.inside(own) : own;
     const holder = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -74,7 +77,7 @@ class Namespace implements Place {
     await once(holder.stdout as NodeJS.ReadableStream, 'data');
     const namespace = new Namespace(holder);
     // Its addresses come up seconds later, and browsers start over whatever they load when one does.
-    await namespace.run('sh', '-c', 'echo 1 > /proc/sys/net/ipv6/conf/default/disable_ipv6');
+    if (!hasIpv6) await namespace.run('sh', '-c', 'echo 1 > /proc/sys/net/ipv6/conf/default/disable_ipv6');
     await namespace.run('ip', 'link', 'set', 'lo', 'up');
     return namespace;
   }
@@ -143,6 +146,25 @@ export async function createFarNetwork(forwarded: ForwardedPorts | null = null):
     async dispose() {
       await link.close();
       await Promise.all([home, router, service, ...(office ? [office] : [])].map((place) => place.close()));
+    },
+  };
+}
+
+/** A service and a home that reach each other over IPv6 alone, without a router that translates. */
+export async function createNetworkWithoutIpv4(): Promise<FarNetwork> {
+  const service = await Namespace.open(undefined, { hasIpv6: true });
+  const home = await Namespace.open(service, { hasIpv6: true });
+  const link = await Link.open(service, home, [`${serviceAddress6}/64`, `${homeAddress6}/64`]);
+  const impossible = async () => Promise.reject(new Error('There is no router.'));
+  return {
+    service,
+    home,
+    setLink: (profile) => link.set(profile),
+    changeNetwork: impossible,
+    refuseUdp: impossible,
+    async dispose() {
+      await link.close();
+      await Promise.all([home.close(), service.close()]);
     },
   };
 }
@@ -239,8 +261,12 @@ class Link {
     this.#lines = createInterface(process.stdout as NodeJS.ReadableStream);
   }
 
-  static async open(service: Namespace, router: Namespace): Promise<Link> {
-    const ends = [String(service.pid), `${serviceAddress}/24`, String(router.pid), `${routerAddress}/24`];
+  static async open(
+    service: Namespace,
+    router: Namespace,
+    [near, far] = [`${serviceAddress}/24`, `${routerAddress}/24`],
+  ): Promise<Link> {
+    const ends = [String(service.pid), near ?? '', String(router.pid), far ?? ''];
     const [program = '', ...args] = service.inside(['python3', linkScript, ...ends]);
     const link = new Link(spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] }));
     await once(link.#lines, 'line');

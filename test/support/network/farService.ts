@@ -4,7 +4,14 @@ import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { type AgentUi, openAgentUi } from '../agentUi.ts';
 import { newDataDir } from '../migratedDatabase.ts';
 import { owner, type ServiceProcess, type SignedIn, signIn, startServiceProcess } from '../serviceProcess.ts';
-import { createFarNetwork, type FarNetwork, openWayIn, serviceAddress } from './farNetwork.ts';
+import {
+  createFarNetwork,
+  createNetworkWithoutIpv4,
+  type FarNetwork,
+  openWayIn,
+  serviceAddress,
+  serviceAddress6,
+} from './farNetwork.ts';
 
 const port = 8443;
 
@@ -41,19 +48,24 @@ export interface FarService {
 interface FarServiceOptions {
   /** UDP ports of audio, where the service is behind a router of its own; the router passes on these alone. */
   readonly mediaPorts?: string;
+  /** Whether there is no IPv4 between the service and the home. */
+  readonly isIpv6Alone?: boolean;
   /** Further variables. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts it, with its owner. */
-export async function startFarService({ mediaPorts, settings: further }: FarServiceOptions = {}): Promise<FarService> {
-  const network = await createFarNetwork(
-    mediaPorts === undefined ? null : { tcp: String(port), udp: mediaPorts.replace('-', ':') },
-  );
+export async function startFarService({
+  mediaPorts,
+  isIpv6Alone = false,
+  settings: further,
+}: FarServiceOptions = {}): Promise<FarService> {
+  const forwarded = mediaPorts === undefined ? null : { tcp: String(port), udp: mediaPorts.replace('-', ':') };
+  const network = isIpv6Alone ? await createNetworkWithoutIpv4() : await createFarNetwork(forwarded);
   const dataDir = await newDataDir('cordboard-far-', { hasOwner: true });
-  const url = `https://${serviceAddress}:${port}`;
+  const url = `https://${isIpv6Alone ? `[${serviceAddress6}]` : serviceAddress}:${port}`;
   const settings = {
-    CORDBOARD_HOST: '0.0.0.0',
+    CORDBOARD_HOST: isIpv6Alone ? '::' : '0.0.0.0',
     CORDBOARD_PORT: String(port),
     CORDBOARD_TLS_SELF: '1',
     CORDBOARD_PUBLIC_URL: url,

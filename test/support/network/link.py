@@ -41,7 +41,8 @@ def open_end(pid, address):
     enter(pid)
     tun = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
     fcntl.ioctl(tun, TUNSETIFF, struct.pack("16sH22x", b"far0", IFF_TUN | IFF_NO_PI))
-    subprocess.run(["ip", "addr", "add", address, "dev", "far0"], check=True)
+    at_once = ["nodad"] if ":" in address else []
+    subprocess.run(["ip", "addr", "add", address, "dev", "far0", *at_once], check=True)
     subprocess.run(["ip", "link", "set", "far0", "up"], check=True)
     return tun
 

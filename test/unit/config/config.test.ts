@@ -105,11 +105,19 @@ describe('beyond this machine', () => {
 
 describe('audio', () => {
   it('has a range of ports and addresses in front of a NAT', () => {
-    expect(readConfig([], {})).toMatchObject({ mediaPorts: null, mediaAddresses: [] });
+    expect(readConfig([], {})).toMatchObject({ mediaPorts: null, agentMediaPort: null, mediaAddresses: [] });
     const env = { CORDBOARD_MEDIA_PORTS: '20000-20999', CORDBOARD_MEDIA_ADDRESS: '198.51.100.10, 2001:db8::1' };
     expect(readConfig([], env)).toMatchObject({
       mediaPorts: { from: 20_000, to: 20_999 },
       mediaAddresses: ['198.51.100.10', '2001:db8::1'],
+    });
+  });
+
+  it('has one port for all agents, alone or beside a range for the lines', () => {
+    expect(readConfig(['--media-ports', '40000'], {})).toMatchObject({ agentMediaPort: 40_000, mediaPorts: null });
+    expect(readConfig(['--media-ports', '40000, 20000-20999'], {})).toMatchObject({
+      agentMediaPort: 40_000,
+      mediaPorts: { from: 20_000, to: 20_999 },
     });
   });
 
@@ -126,7 +134,17 @@ describe('audio', () => {
     expect(() => readConfig(['--turn', 'https://x', ...secret], {})).toThrow('must be addresses such as turn:');
   });
 
-  it.each(['20000', '20999-20000', '20000-20002', '1000-2000', '20000-70000', 'x-y'])('refuses ports %s', (ports) => {
+  it.each([
+    '80',
+    '70000',
+    '20000,',
+    '20001,20000-20999',
+    '20999-20000',
+    '20000-20002',
+    '1000-2000',
+    '20000-70000',
+    'x-y',
+  ])('refuses ports %s', (ports) => {
     expect(() => readConfig(['--media-ports', ports], {})).toThrow(
       'CORDBOARD_MEDIA_PORTS (--media-ports): must be ports',
     );

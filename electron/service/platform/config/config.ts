@@ -144,6 +144,8 @@ export interface ServiceConfig {
   readonly sip: SipServerConfig;
   /** UDP ports of audio; null: the system chooses. */
   readonly mediaPorts: { readonly from: number; readonly to: number } | null;
+  /** The UDP port of all agents' audio; null: each session has its own. */
+  readonly agentMediaPort: number | null;
   /** Addresses in front of a NAT that lead to this machine, at most one of each family. */
   readonly mediaAddresses: readonly string[];
   /** Servers that help agents' audio through routers; null: there are none. */
@@ -201,7 +203,8 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
         'sip-tls-key': value['sip-tls-key'] ?? tls?.keyFile,
       }),
     ),
-    mediaPorts: value['media-ports'] ?? null,
+    mediaPorts: value['media-ports']?.range ?? null,
+    agentMediaPort: value['media-ports']?.agents ?? null,
     mediaAddresses: value['media-address'] ?? [],
     provisionOverHttp: value['provision-http'],
     metricsFrom: value['metrics-from'],

@@ -11,11 +11,27 @@ interface Ports {
 /** A call has two parties with two ports each; fewer than this carry no call. */
 const fewestPorts = 4;
 
-function portsOf(text: string, context: z.RefinementCtx): Ports {
-  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text.trim()) ?? [];
-  const [from, to] = [Number(first), Number(last)];
-  if (from >= 1024 && to <= 65_535 && to - from + 1 >= fewestPorts) return { from, to };
-  const message = `must be ports such as 20000-20999, from 1024 to 65535 and at least ${fewestPorts} of them`;
+/** Ports of audio: one for all agents' sessions, a range for the rest, or a range for both. */
+interface MediaPorts {
+  /** Null: agents' sessions have ports of the range. */
+  readonly agents: number | null;
+  /** Null: the system chooses. */
+  readonly range: Ports | null;
+}
+
+function portsOf(text: string, context: z.RefinementCtx): MediaPorts {
+  const [, one, first, last] =
+    /^(?:(\d{1,5})(?:,(?=\d)|$))?(?:(\d{1,5})-(\d{1,5}))?$/.exec(text.replaceAll(' ', '')) ?? [];
+  const agents = one === undefined ? null : Number(one);
+  const range = first === undefined ? null : { from: Number(first), to: Number(last) };
+  const isOne = agents === null || (agents >= 1024 && agents <= 65_535);
+  const isRange =
+    range === null || (range.from >= 1024 && range.to <= 65_535 && range.to - range.from + 1 >= fewestPorts);
+  const isWithin = agents !== null && range !== null && agents >= range.from && agents <= range.to;
+  if (isOne && isRange && !isWithin && (agents !== null || range !== null)) return { agents, range };
+  const message =
+    `must be ports such as 20000-20999, from 1024 to 65535 and at least ${fewestPorts} of them, ` +
+    'one such as 20000 for the audio of all agents, or both as 20000,20002-20999';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }

@@ -29,6 +29,7 @@ import { offerRefusal } from './session/offerRefusal.ts';
 import { openRtpSession } from './session/openRtpSession.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
+import { type AgentPorts, ownPorts, SharedPort } from './transport/ice/agentPorts.ts';
 import { StreamRelay } from './transport/relay/streamRelay.ts';
 import type { AnnouncedAddresses } from './transport/udp/announcedAddress.ts';
 import type { PortRange } from './transport/udp/rtpSocket.ts';
@@ -80,6 +81,8 @@ export interface MediaEngineOptions {
   readonly logger?: Logger;
   /** UDP ports for RTP; by default the system chooses. */
   readonly rtpPortRange?: PortRange | null;
+  /** The UDP port of all agents' sessions; by default each has its own, of the range where there is one. */
+  readonly agentPort?: number | null;
   /** Addresses in front of a NAT that lead to this machine, at most one of each family; default: none. */
   readonly announced?: AnnouncedAddresses;
   /** Milliseconds after which an unsuccessful search for a path to a peer (ICE) is reported; default: ten seconds. */
@@ -104,6 +107,7 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #recordingFailures: ListenerSet<[RecordingFailure]>;
   /** Null on another time than the machine's, which is what the thread has. */
   readonly #relay: StreamRelay | null;
+  readonly #agentPorts: AgentPorts;
 
   constructor(options: MediaEngineOptions) {
     this.#options = options;
@@ -111,7 +115,10 @@ class CordboardMediaEngine implements MediaEngine {
     this.#recordingFailures = new ListenerSet((error) =>
       this.#logger.warn({ error }, 'a listener of recordings failed'),
     );
-    const { clock = realClock } = options;
+    const { clock = realClock, agentPort, rtpPortRange } = options;
+    this.#agentPorts = agentPort
+      ? new SharedPort(agentPort, this.#logger)
+      : ownPorts(rtpPortRange ?? null, this.#logger);
     this.#relay = clock === realClock ? new StreamRelay(this.#logger) : null;
     this.#ticker = createTicker(clock, (error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
     // The first call that needs it finds it started.
@@ -132,7 +139,8 @@ class CordboardMediaEngine implements MediaEngine {
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
     // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
     const { answerAgentOffer } = await import('./session/agentSession.ts');
-    const parts = this.#sessionParts;
+    const { portRange: _, ...rest } = this.#sessionParts;
+    const parts = { ...rest, ports: this.#agentPorts };
     return this.#resources.openAsync((closed) =>
       this.#packets.agent.opening(closed, (onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed })),
     );
@@ -187,6 +195,7 @@ class CordboardMediaEngine implements MediaEngine {
 
   async close(): Promise<void> {
     this.#resources.closeAll();
+    this.#agentPorts.close();
     this.#relay?.close();
     this.#speech.close();
     await Promise.all([...this.#recordings].map((recording) => recording.stop()));

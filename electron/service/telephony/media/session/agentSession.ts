@@ -4,11 +4,11 @@ import { type AgentMediaSession, type MediaPort, SdpError } from '../../ports/me
 import { MediaLeg } from '../leg/mediaLeg.ts';
 import type { MediaClock, MediaTimer } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
-import { ICE_PEER, type IceTransport, openIceTransport } from '../transport/ice/iceTransport.ts';
+import { AGENT_PEER, type AgentIce, openAgentIce } from '../transport/ice/agentIce.ts';
+import type { AgentPorts } from '../transport/ice/agentPorts.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
 import type { AnnouncedAddresses } from '../transport/udp/announcedAddress.ts';
-import type { PortRange } from '../transport/udp/rtpSocket.ts';
 import { RtpOfferAnswer } from './rtpMediaSession.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
 import { parseSessionDescription } from './sdp/sessionDescription.ts';
@@ -37,8 +37,7 @@ export interface AgentSessionParts {
   /** The machine's, which the WebRTC library has too. */
   readonly libraryClock: MediaClock;
   readonly logger: Logger;
-  /** Where null, the system chooses ports. */
-  readonly portRange: PortRange | null;
+  readonly ports: AgentPorts;
   readonly announced: AnnouncedAddresses;
   /** Called when the session was closed, by us or by the browser. */
   readonly onClosed?: () => void;
@@ -65,9 +64,9 @@ type AgentState = AgentMediaSession['state'];
  */
 export async function answerAgentOffer(offerSdp: string, parts: AgentSessionParts): Promise<AgentMediaSession> {
   checkAgentOffer(offerSdp);
-  const { ticker, logger, libraryClock: clock, portRange, announced } = parts;
+  const { ticker, logger, libraryClock: clock, ports, announced } = parts;
   const security = new StreamSecurity(logger);
-  const ice = await openIceTransport({ localAddress: null, portRange, announced, security, clock, logger });
+  const ice = await openAgentIce({ ports, announced, security, clock, logger });
   const port = new MediaLeg({
     transport: new SecureTransport(ice, security, logger),
     refused: () => security.refused,
@@ -77,7 +76,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     logger,
   });
   try {
-    const dtls = new DtlsSecurity(ice, ICE_PEER);
+    const dtls = new DtlsSecurity(ice, AGENT_PEER);
     const browserLines = [{ name: 'ssrc', value: port.streamName }];
     const description = new RtpOfferAnswer(DESCRIPTION, {
       port,
@@ -96,17 +95,12 @@ class IceAgentSession implements AgentMediaSession {
   readonly port: MediaPort;
   readonly answer: string;
   readonly #stateListeners: ListenerSet<[AgentState]>;
-  readonly #ice: IceTransport;
+  readonly #ice: AgentIce;
   readonly #onClosed: () => void;
   readonly #connectTimer: MediaTimer;
   #state: AgentState = 'connecting';
 
-  constructor(
-    ice: IceTransport,
-    port: MediaPort,
-    answer: string,
-    { libraryClock, logger, onClosed }: AgentSessionParts,
-  ) {
+  constructor(ice: AgentIce, port: MediaPort, answer: string, { libraryClock, logger, onClosed }: AgentSessionParts) {
     this.#ice = ice;
     this.port = port;
     this.answer = answer;
@@ -115,7 +109,6 @@ class IceAgentSession implements AgentMediaSession {
     this.#connectTimer = libraryClock.after(CONNECT_TIMEOUT_MS, () => this.close());
     this.#connectTimer.unref();
     ice.onState((state) => (state === 'connected' ? this.#connected() : this.close()));
-    ice.onFailed((why) => why === 'encryption' && this.close());
   }
 
   get state(): AgentState {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { Event, type RTCIceTransport } from 'werift';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
@@ -7,9 +6,9 @@ import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import { asBuffer } from '../udp/datagramTransport.ts';
 import { isDtls, isMedia } from './datagramKinds.ts';
-import { sendWholeFlights } from './dtlsFlights.ts';
-import { isHandshake, repeatedVerification } from './dtlsRecord.ts';
+import { isHandshake } from './dtlsRecord.ts';
 import type { Fingerprint } from './fingerprint.ts';
+import { handshakeWay } from './handshakeWay.ts';
 import { type DtlsCertificate, type DtlsRole, KeyingDtls } from './keyingDtls.ts';
 
 /** With whom keys are made. */
@@ -127,7 +126,7 @@ export class DtlsTransport implements DatagramTransport {
     const isDescribed = nameOf(at) === nameOf(peer.address);
     if (!isDescribed) this.#makeRoom();
     const address = { address: at.address, port: at.port };
-    const way = wayTo((datagram) => this.#inner.send(datagram, address));
+    const way = handshakeWay((datagram) => this.#inner.send(datagram, address));
     const dtls = new KeyingDtls(way.ice, this.#parts.certificate);
     const attempt = { dtls, isDescribed, take: way.take };
     this.#attempts.set(nameOf(at), attempt);
@@ -182,20 +181,6 @@ export class DtlsTransport implements DatagramTransport {
   #end(dtls: KeyingDtls): void {
     dtls.stop().catch((error: unknown) => this.#parts.logger.warn({ error }, 'a DTLS handshake did not end cleanly'));
   }
-}
-
-/** A way to one address in the form of the library's, whose handshakes know nothing but ICE. */
-function wayTo(send: (datagram: Buffer) => void): { ice: RTCIceTransport; take: (datagram: Buffer) => void } {
-  const onData = new Event<[Buffer]>();
-  const connection = { onData, send: async (datagram: Buffer) => send(datagram), close: async () => {} };
-  sendWholeFlights(connection);
-  const isRepeated = repeatedVerification();
-  return {
-    ice: { connection, role: 'unknown', stop: async () => {} } as unknown as RTCIceTransport,
-    take: (datagram) => {
-      if (!isRepeated(datagram)) onData.execute(datagram);
-    },
-  };
 }
 
 function nameOf({ address, port }: TransportAddress): string {

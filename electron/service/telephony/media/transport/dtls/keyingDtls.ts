@@ -1,4 +1,5 @@
 import {
+  DtlsClient,
   type DtlsSocket,
   ProtectionProfileAeadAes128Gcm,
   ProtectionProfileAes128CmHmacSha1_80,
@@ -11,6 +12,7 @@ import { type CryptoSuiteName, cryptoSuite, type MasterKey } from '../srtp/crypt
 import type { StreamKeys } from '../srtp/streamSecurity.ts';
 import { ALERT, readRecord } from './dtlsRecord.ts';
 import type { Fingerprint } from './fingerprint.ts';
+import { isDescribed, requireProof } from './handshakeProof.ts';
 
 /** The profiles that we offer: the one that every WebRTC implementation has to know (RFC 8827 section 6.5), and AES-GCM. */
 const PROFILES = [ProtectionProfileAes128CmHmacSha1_80, ProtectionProfileAeadAes128Gcm];
@@ -32,14 +34,20 @@ export const dtlsCertificate = (): Promise<DtlsCertificate> => RTCDtlsTransport.
 /** A side's part in a handshake: the client begins it. */
 export type DtlsRole = 'client' | 'server';
 
+/** The last flight of werift's client: certificate, key exchange, Finished. */
+const LAST_FLIGHT = 5;
+
 /** A DTLS handshake that only makes keys (RFC 5764): packets are protected by our own SRTP. */
 export class KeyingDtls extends RTCDtlsTransport {
+  #described: readonly Fingerprint[] = [];
+
   constructor(ice: RTCIceTransport, certificate: DtlsCertificate) {
     super({}, ice, certificate, PROFILES);
   }
 
   /** Sets the peer by its described fingerprints, and our own role. */
   expect(peer: readonly Fingerprint[], role: DtlsRole): void {
+    this.#described = peer;
     const fingerprints = peer.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
     this.setRemoteParams(new RTCDtlsParameters(fingerprints, role === 'client' ? 'server' : 'client'));
     this.role = role;
@@ -49,13 +57,38 @@ export class KeyingDtls extends RTCDtlsTransport {
     this.srtpStarted = true;
   }
 
+  /** The same as `start`, but the client begins at once, where werift's waits for a tenth of a second. */
+  startAtOnce(): Promise<void> {
+    const over = this.start();
+    const { dtls } = this;
+    if (!(dtls instanceof DtlsClient)) return over;
+    const connect = dtls.connect.bind(dtls);
+    dtls.connect = async () => {};
+    connect().catch((error: unknown) =>
+      dtls.onError.execute(error instanceof Error ? error : new Error(String(error))),
+    );
+    return over;
+  }
+
+  /**
+   * The keys, for a client that has sent its last flight and would only wait for the server's Finished (as TLS's False Start,
+   * RFC 7918): the server has proved its certificate by then. Null before, and for servers.
+   */
+  earlyKeys(): StreamKeys | null {
+    const { dtls } = this;
+    if (!(dtls instanceof DtlsClient) || dtls.dtls.flight < LAST_FLIGHT) return null;
+    const certificate = dtls.remoteCertificate;
+    return certificate && isDescribed(certificate, this.#described) ? this.keys() : null;
+  }
+
   /**
    * The keys of the handshake.
    *
-   * @throws before it is over, and where the other side agreed to none of `PROFILES`.
+   * @throws before it is over, where the other side agreed to none of `PROFILES`, and where it does not have its certificate's key.
    */
   keys(): StreamKeys {
     const { dtls } = this;
+    if (dtls) requireProof(dtls, dtls instanceof DtlsClient ? 'client' : 'server');
     const suite = cryptoSuite(SUITES.get(dtls?.srtp.srtpProfile) ?? '');
     if (dtls === undefined || suite === null) {
       throw new Error('The other side agreed to no SRTP profile that we know.');

@@ -106,7 +106,16 @@ async function bindLendable(localAddress: string, bindAddress: string | undefine
 }
 
 function bind(localAddress: string, bindAddress: string | undefined, port: number): Promise<Socket> {
-  const socket = createSocket({ type: isIPv6(localAddress) ? 'udp6' : 'udp4', lookup: createLookup() });
+  return bindUdp(isIPv6(localAddress) ? 'udp6' : 'udp4', port, bindAddress);
+}
+
+/**
+ * Binds a UDP socket that looks up no addresses.
+ *
+ * @param bindAddress every address where undefined.
+ */
+export function bindUdp(type: 'udp4' | 'udp6', port: number, bindAddress: string | undefined): Promise<Socket> {
+  const socket = createSocket({ type, lookup: createLookup() });
   return new Promise((resolve, reject) => {
     socket.once('error', (error) => {
       socket.close();

@@ -137,8 +137,10 @@ export class DtlsSecurity implements MediaSecurity {
   }
 
   #lines(setup: DtlsSetup, protocol: string, names: StreamNames): SecurityLines {
-    const attributes = [...names.media, ...describeIceSide(this.#connector.local, setup)];
-    return { protocol, attributes, sessionAttributes: names.session };
+    const { local } = this.#connector;
+    const attributes = [...names.media, ...describeIceSide(local, setup)];
+    const lite = local.lite ? [{ name: 'ice-lite', value: null }] : [];
+    return { protocol, attributes, sessionAttributes: [...lite, ...names.session] };
   }
 
   #read(media: MediaDescription, description: SessionDescription): DescribedSide {
