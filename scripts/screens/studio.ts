@@ -112,7 +112,8 @@ async function settle(page: Page): Promise<void> {
     .locator('[data-sonner-toast], .animate-skeleton')
     .or(page.getByRole('button', { name: 'Status: Connecting' }));
   await until(async () => (await passing.count()) === 0, { timeoutMs: settledMs, what: 'the page to settle' });
-  await page.evaluate(async () => void (await document.fonts.ready));
+  // It comes some moments after the page.
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.check('1rem "Inter Variable"'));
 }
 
 async function arriveSignedIn(context: BrowserContext, { token, userId }: SignedIn): Promise<void> {
