@@ -78,7 +78,7 @@ it('sees a bad line as it becomes bad, in words, with whose it is, and finds aft
   const party = await pbx.incoming(900);
   await party.leg.answer();
   const stop = talkUnevenly(party);
-  await page.getByText(/^The other side’s connection is poor\. .*ackets come unevenly \(\d+ ms jitter\)/).waitFor();
+  await page.getByText(/^The line delivers sound unevenly \(\d+ ms jitter\); it is not your network\.$/).waitFor();
   await page.getByRole('img', { name: /(Fair|Poor) line.*Other side: MOS \d.*\d+ ms jitter/s }).waitFor();
   await isAccessible('quality-live');
   const isWarning = ({ dst }: { dst: LiveLegQuality | null }) => dst?.warning.includes('unevenly') === true;

@@ -279,6 +279,8 @@ LiveLegQuality = TypedDict("LiveLegQuality", {
     "jitter_ms": "float",
     "round_trip_ms": "Union[float, None]",
     "mos": "float",
+    "from_loss_percent": "float",
+    "to_loss_percent": "Union[float, None]",
     "worse": "Literal[\"from\", \"to\"]",
     "warnings": "List[Literal[\"round_trip\", \"jitter\", \"mos\", \"loss\"]]",
     "warning": "str",

@@ -3339,6 +3339,10 @@ export interface LiveLegQuality {
   round_trip_ms: number | null;
   /** Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4 */
   mos: number;
+  /** Packets lost of those that the party sent */
+  from_loss_percent: number;
+  /** Packets lost of those sent to the party, as it reports by RTCP; null without a report */
+  to_loss_percent: number | null;
   /** Direction of these figures: audio `from` the party, or sent `to` it */
   worse: 'from' | 'to';
   /** `round_trip`: over 400 ms. `jitter`: over 30 ms. `mos`: below 3.5 in three of five samples. `loss`: over 3 % in seven samples */

@@ -7,6 +7,7 @@ import { queryKeys } from '../../platform/api/queryKeys.ts';
 import type { LineQuality } from '../../platform/audio/quality.ts';
 import { t } from '../../strings/t.ts';
 import { sideOf } from './callView.ts';
+import { poorSoundSentence } from './poorSound.ts';
 
 /** How good the audio of a connected call is for both parties; undefined while nobody knows. Events keep it fresh. */
 export function useCallQuality(call: LiveCall) {
@@ -59,11 +60,29 @@ function gradeOfLeg({ mos, warnings }: LiveLegQuality): LineQuality['grade'] {
   return mos < CONTENT_MOS || warnings.length > 0 ? 'fair' : 'good';
 }
 
-/** Warnings, a sentence for each party: what is wrong, and at whose end. */
-export function warningSentences(legs: readonly OwnedQuality[]): string[] {
+/** Warnings about a call of others, a sentence for each party: what is wrong, and at whose end. */
+function warningSentences(legs: readonly OwnedQuality[]): string[] {
   return legs
     .filter(({ leg }) => leg.warnings.length > 0)
-    .map(({ whose, leg }) => `${t(`call.qualityAt.${whose}`)} ${leg.warning} ${t(`call.qualityHint.${whose}`)}`);
+    .map(({ whose, leg }) => {
+      const party = whose === 'caller' ? 'caller' : 'called';
+      return `${t(`call.qualityAt.${party}`)} ${leg.warning} ${t(`call.qualityHint.${party}`)}`;
+    });
+}
+
+/** What is wrong with the user's own call and on whose side, or, of others' calls, with each party; empty while all is well. */
+export function poorSoundOf(
+  call: LiveCall,
+  quality: CallQuality | undefined,
+  { userId, recent }: { readonly userId: number; readonly recent: readonly LineQuality[] },
+): string {
+  const legs = legsOf(call, quality, userId);
+  const side = sideOf(call, userId);
+  if (side === null) return warningSentences(legs).join(' ');
+  const of = (whose: Whose) => legs.find((one) => one.whose === whose)?.leg ?? null;
+  const otherUser = side === 'src' ? call.dst_user_id : call.src_user_id;
+  const otherSide = call.line_id === null || otherUser !== null ? 'colleague' : 'line';
+  return poorSoundSentence({ recent, mine: of('mine'), theirs: of('theirs'), otherSide }) ?? '';
 }
 
 /** A party's figures in one line. */

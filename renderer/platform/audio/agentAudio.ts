@@ -12,6 +12,8 @@ import { createPlayback } from './playback.ts';
 import { type QualitySample, qualityBetween } from './quality.ts';
 
 const intervalMs = 2000;
+/** Ten seconds. */
+const rememberedSamples = 5;
 
 /** Measures the session of the moment every two seconds. Call the result to stop. */
 function watchQuality(session: () => PeerSession | null): () => void {
@@ -24,7 +26,9 @@ function watchQuality(session: () => PeerSession | null): () => void {
     const quality = before && sample && isComparable ? qualityBetween(before.sample, sample) : null;
     before = current && sample ? { session: current, sample } : null;
     await current?.followReports();
-    if (quality || useAudio.getState().quality) useAudio.setState({ quality });
+    const { quality: shown, recentQuality } = useAudio.getState();
+    if (!quality && !shown) return;
+    useAudio.setState({ quality, recentQuality: quality ? [...recentQuality, quality].slice(-rememberedSamples) : [] });
   }
 
   const timer = setInterval(() => void measure(), intervalMs);

@@ -33,6 +33,8 @@ export interface AudioState {
   readonly playback: 'ok' | 'blocked';
   /** Null while no audio flows. */
   readonly quality: LineQuality | null;
+  /** The last ones before it, oldest first, and it. */
+  readonly recentQuality: readonly LineQuality[];
   /** Id of the session at the service. */
   readonly sessionId: number | null;
 }
@@ -45,6 +47,7 @@ export const initialAudioState: AudioState = {
   heardThrough: null,
   playback: 'ok',
   quality: null,
+  recentQuality: [],
   sessionId: null,
 };
 

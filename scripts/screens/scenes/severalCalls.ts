@@ -18,6 +18,8 @@ const good: LiveLegQuality = {
   jitter_ms: 2,
   round_trip_ms: 30,
   mos: 4.4,
+  from_loss_percent: 0,
+  to_loss_percent: 0,
   worse: 'from',
   warnings: [],
   warning: '',
@@ -26,7 +28,13 @@ const good: LiveLegQuality = {
 /** What the service says of a bad line. */
 async function makeLineBad(stage: Stage, id: number): Promise<void> {
   const { page } = stage;
-  const badFigures = { ...good, loss_percent: 8, mos: 3.1, warnings: ['mos', 'loss'] } satisfies LiveLegQuality;
+  const badFigures = {
+    ...good,
+    loss_percent: 8,
+    from_loss_percent: 8,
+    mos: 3.1,
+    warnings: ['mos', 'loss'],
+  } satisfies LiveLegQuality;
   const data: CallQuality = { id, src: good, dst: { ...badFigures, warning: warningSentence(badFigures) } };
   // The first figures come as an event, which would take the place of these.
   await page.getByRole('img', { name: /Other side: MOS/ }).waitFor();
@@ -91,7 +99,7 @@ export default [
     sizes: ['desktop', 'narrow'],
     async show(stage) {
       await makeLineBad(stage, await talk(stage));
-      await stage.page.getByText('The other side’s connection is poor', { exact: false }).first().waitFor();
+      await stage.page.getByText('The line loses sound (8 %); it is not your network.').first().waitFor();
     },
   },
   {

@@ -19,6 +19,11 @@ const qualityFigures = z
 export const liveLegQualitySchema = z
   .object({
     ...figures,
+    from_loss_percent: z.number().describe('Packets lost of those that the party sent'),
+    to_loss_percent: z
+      .number()
+      .nullable()
+      .describe('Packets lost of those sent to the party, as it reports by RTCP; null without a report'),
     worse: z.enum(['from', 'to']).describe('Direction of these figures: audio `from` the party, or sent `to` it'),
     warnings: z
       .array(z.enum(qualityWarnings))

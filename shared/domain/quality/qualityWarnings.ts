@@ -6,6 +6,10 @@ export interface QualitySample {
   readonly worse: 'from' | 'to';
   /** Lost packets of all, in percent. */
   readonly lossPercent: number;
+  /** Those of audio from the party alone. */
+  readonly fromLossPercent: number;
+  /** Those of audio sent to it, as it reports; null without a report. */
+  readonly toLossPercent: number | null;
   readonly jitterMs: number;
   /** Null where it was not measured. */
   readonly roundTripMs: number | null;

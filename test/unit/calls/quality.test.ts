@@ -14,7 +14,15 @@ import { MemoryPort } from '../../support/media/memoryPort.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';
 import { silentLogger } from '../../support/sip/recordingLogger.ts';
 
-const good: QualitySample = { worse: 'from', lossPercent: 0, jitterMs: 3, roundTripMs: 40, mos: 4.4 };
+const good: QualitySample = {
+  worse: 'from',
+  lossPercent: 0,
+  fromLossPercent: 0,
+  toLossPercent: 0,
+  jitterMs: 3,
+  roundTripMs: 40,
+  mos: 4.4,
+};
 const samples = (count: number, change: Partial<QualitySample>) =>
   Array.from({ length: count }, () => ({ ...good, ...change }));
 
@@ -59,6 +67,8 @@ const leg: LiveLegQuality = {
   jitter_ms: 3,
   round_trip_ms: 40,
   mos: 4.4,
+  from_loss_percent: 0,
+  to_loss_percent: 0,
   worse: 'from',
   warnings: [],
   warning: '',

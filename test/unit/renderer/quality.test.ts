@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qualityBetween } from '../../../renderer/platform/audio/quality.ts';
 
-const before = { packetsReceived: 1000, packetsLost: 10, jitterMs: 5, roundTripMs: 20 };
+const before = { packetsReceived: 1000, packetsLost: 10, sentLossFraction: 0, jitterMs: 5, roundTripMs: 20 };
 const later = (fields: Partial<typeof before>) => ({ ...before, packetsReceived: 1100, ...fields });
 
 describe('line quality', () => {
@@ -9,6 +9,8 @@ describe('line quality', () => {
     [{}, 'good'],
     [{ packetsLost: 13 }, 'fair'],
     [{ packetsLost: 30 }, 'poor'],
+    [{ sentLossFraction: 0.03 }, 'fair'],
+    [{ sentLossFraction: 0.08 }, 'poor'],
     [{ jitterMs: 45 }, 'fair'],
     [{ jitterMs: 90 }, 'poor'],
     [{ roundTripMs: 300 }, 'fair'],

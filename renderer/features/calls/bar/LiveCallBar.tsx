@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { isHeldBy, isIncoming, nameOfPeer, numberOfPeer, peerOf } from '../../../entities/call/callView.ts';
-import { legsOf, useCallQuality, warningSentences } from '../../../entities/call/qualityView.ts';
+import { poorSoundOf, useCallQuality } from '../../../entities/call/qualityView.ts';
 import { SupervisedNotice } from '../../../entities/call/SupervisedNotice.tsx';
 import { useMyCalls } from '../../../entities/call/useLiveCalls.ts';
 import { useNamedPeer, usePeerOf } from '../../../entities/call/useNamedPeer.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
+import { useAudio } from '../../../platform/audio/audioStore.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { usePublicScreen } from '../../../platform/window/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -45,11 +46,12 @@ function CallLink({ callId, children }: CallLinkProps) {
 /** Says in words what is wrong with the audio, and on whose side to look; nothing while all is well. */
 function QualityNotice({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
-  const sentences = warningSentences(legsOf(call, useCallQuality(call), userId));
-  if (sentences.length === 0) return null;
+  const recent = useAudio((audio) => audio.recentQuality);
+  const sentence = poorSoundOf(call, useCallQuality(call), { userId, recent });
+  if (sentence === '') return null;
   return (
     <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
-      {sentences.join(' ')}
+      {sentence}
     </Banner>
   );
 }

@@ -70,6 +70,8 @@ export function isNoticeable(before: LiveLegQuality | null, now: LiveLegQuality 
   if (before.warnings.join() !== now.warnings.join()) return true;
   return (
     Math.abs(now.loss_percent - before.loss_percent) >= NOTICEABLE.lossPercent ||
+    Math.abs(now.from_loss_percent - before.from_loss_percent) >= NOTICEABLE.lossPercent ||
+    Math.abs((now.to_loss_percent ?? 0) - (before.to_loss_percent ?? 0)) >= NOTICEABLE.lossPercent ||
     Math.abs(now.jitter_ms - before.jitter_ms) >= NOTICEABLE.jitterMs ||
     Math.abs(now.mos - before.mos) >= NOTICEABLE.mos ||
     (before.round_trip_ms === null) !== (now.round_trip_ms === null) ||

@@ -35,6 +35,8 @@ export function sampleBetween(before: MediaStatistics, now: MediaStatistics, cod
   return {
     worse: direction.way,
     lossPercent: direction.lossFraction * 100,
+    fromLossPercent: from.lossFraction * 100,
+    toLossPercent: now.reported === null ? null : now.reported.lossFraction * 100,
     jitterMs: direction.jitterMs,
     roundTripMs: now.roundTripMs,
     mos,
@@ -58,7 +60,7 @@ interface Totals {
   readonly mos: number;
   readonly roundTripMs: number;
   readonly roundTrips: number;
-  readonly worst: Omit<QualitySample, 'worse'>;
+  readonly worst: Pick<QualitySample, 'lossPercent' | 'jitterMs' | 'roundTripMs' | 'mos'>;
 }
 
 /** Measures one party over all ports that its audio comes from. */
@@ -81,7 +83,14 @@ export class LegQuality {
   get live(): LiveLegQuality | null {
     const sample = this.#recent.at(-1);
     if (sample === undefined) return null;
-    const leg = { ...figures(sample), worse: sample.worse, warnings: warningsOf(this.#recent) };
+    const { worse, fromLossPercent, toLossPercent } = sample;
+    const leg = {
+      ...figures(sample),
+      from_loss_percent: tenths(fromLossPercent),
+      to_loss_percent: toLossPercent === null ? null : tenths(toLossPercent),
+      worse,
+      warnings: warningsOf(this.#recent),
+    };
     return { ...leg, warning: warningSentence(leg) };
   }
 
@@ -106,9 +115,8 @@ export class LegQuality {
 }
 
 function added(totals: Totals | null, sample: QualitySample): Totals {
-  const { worse: _, ...first } = sample;
-  const { roundTripMs } = sample;
-  const worst = totals === null ? first : worseOf(totals.worst, sample);
+  const { lossPercent, jitterMs, roundTripMs, mos } = sample;
+  const worst = totals === null ? { lossPercent, jitterMs, roundTripMs, mos } : worseOf(totals.worst, sample);
   return {
     samples: (totals?.samples ?? 0) + 1,
     lossPercent: (totals?.lossPercent ?? 0) + sample.lossPercent,
@@ -130,10 +138,12 @@ function worseOf(one: Totals['worst'], other: Totals['worst']): Totals['worst'] 
   };
 }
 
+const tenths = (percent: number): number => Math.round(percent * 10) / 10;
+
 /** In the contract's notation: tenths of a percent, milliseconds, hundredths of a score. */
 function figures({ lossPercent, jitterMs, roundTripMs, mos }: Totals['worst']) {
   return {
-    loss_percent: Math.round(lossPercent * 10) / 10,
+    loss_percent: tenths(lossPercent),
     jitter_ms: Math.round(jitterMs),
     round_trip_ms: roundTripMs === null ? null : Math.round(roundTripMs),
     mos: Math.round(mos * 100) / 100,

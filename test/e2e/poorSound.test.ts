@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AgentUi } from '../support/agentUi.ts';
+import { type FarService, home, homeHz, startFarService } from '../support/network/farService.ts';
+import { until } from '../support/until.ts';
+
+/** An agent at home is told where sound is lost: at home, on the line, or at the service, whose line is the simulated carrier. */
+
+const run = promisify(execFile);
+
+let far: FarService;
+let agent: AgentUi;
+
+beforeEach(async () => {
+  far = await startFarService({ settings: { CORDBOARD_DEMO: '1' } });
+  const { first_name, last_name, ext } = home;
+  const { link } = (await far.admin.call('createInvitation', { body: { first_name, last_name, ext, role: 'agent' } }))
+    .data;
+  agent = await far.open('home', home, homeHz, link);
+  const registered = async () => (await far.admin.call('listLines')).data[0]?.state === 'registered';
+  await until(registered, { what: 'the demo line to register' });
+  await agent.client.call('createCall', { body: { to: '600', auto_answer: true } });
+  await agent.hears(homeHz);
+});
+
+afterEach(async () => {
+  await agent?.close();
+  await far?.dispose();
+});
+
+/** Every tenth packet that comes to the service over an interface is lost, or over any. */
+async function loseAtService(device?: string): Promise<void> {
+  const over = device === undefined ? [] : ['-i', device];
+  const rule = ['-A', 'INPUT', ...over, '-p', 'udp', '-m', 'statistic', '--mode', 'random', '--probability', '0.1'];
+  const [program = '', ...args] = far.network.service.inside(['iptables', ...rule, '-j', 'DROP']);
+  await run(program, args);
+}
+
+/** The sentence once there is one. */
+async function sentence(page: Page): Promise<string> {
+  const found = page
+    .getByText(/lose?s? sound|Sound is lost/)
+    .filter({ visible: true })
+    .first();
+  await found.waitFor();
+  return (await found.textContent()) ?? '';
+}
+
+it('says that it is the agent’s own network', async () => {
+  await far.network.setLink({ loss: 0.1 });
+  expect(await sentence(agent.page)).toMatch(
+    /^Your network loses sound \(\d+ % of what you (hear|say)\)\. Use a cable/,
+  );
+});
+
+it('says that it is the line', async () => {
+  await loseAtService('lo');
+  expect(await sentence(agent.page)).toMatch(/^The line loses sound \(\d+ %\); it is not your network\.$/);
+});
+
+it('says that it is the service', async () => {
+  await loseAtService();
+  expect(await sentence(agent.page)).toMatch(/^Sound is lost on both sides of the service \(\d+ % and \d+ %\)/);
+});
