@@ -106,8 +106,8 @@ describe('the user interface', () => {
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('<title>Cordboard</title>');
       const policy = response.headers.get('content-security-policy');
-      expect(policy).toContain("default-src 'none'; script-src 'self';");
-      expect(policy).not.toContain('unsafe-eval');
+      expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
+      expect(policy).not.toContain("'unsafe-eval'");
       expect(response.headers.get('cache-control')).toBe('no-cache');
     }
   });

@@ -166,10 +166,14 @@ export async function launchWithTone(toneHz: number): Promise<Browser> {
 }
 
 /** Starts a Chromium of its own whose fake microphones all have a tone, for tests that choose among devices; `close` ends it. */
-export async function launchWithDevices(toneHz: number): Promise<Browser> {
+export const launchWithDevices = (toneHz: number): Promise<Browser> =>
+  launchWithMicrophone(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }));
+
+/** The same with any sound in place of the tone, over and over: samples at 48 kHz. */
+export async function launchWithMicrophone(sound: Int16Array): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-tone-'));
-  const microphone = join(folder, 'tone.wav');
-  await writeFile(microphone, wavBytes(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
+  const microphone = join(folder, 'sound.wav');
+  await writeFile(microphone, wavBytes(sound, rateHz));
   const browser = await launch('whole', [...ofSound, `--use-file-for-fake-audio-capture=${microphone}`]);
   const share = shareOf(browser, async () => undefined);
   const close = async () => {

@@ -58,7 +58,7 @@ function IncomingSettings() {
   );
 }
 
-const filters = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
+const filters = ['echoCancellation', 'noiseSuppression', 'strongSuppression', 'autoGainControl'] as const;
 
 /** The browser's processing of the microphone. */
 function ProcessingSettings() {

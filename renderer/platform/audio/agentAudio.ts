@@ -108,6 +108,7 @@ export class AgentAudio {
   allowSound(): void {
     resumeOutputs();
     if (this.#blocked.voices) this.#playback.resume();
+    if (this.#microphone?.wantsClick) this.retryMicrophone();
   }
 
   /** Asks for the microphone again, after the user has allowed it or plugged one in. */
@@ -185,7 +186,7 @@ export class AgentAudio {
   /** Whether the chosen microphone is in use; the system's default may change any time. */
   #hasChosenMicrophone(): boolean {
     const isChosen = useSettings.getState().microphoneId !== null && this.#microphone?.isSubstitute === false;
-    return isChosen && this.#microphone?.state === 'ok' && this.#microphone.track.readyState === 'live';
+    return isChosen && this.#microphone?.state === 'ok' && this.#microphone.device.readyState === 'live';
   }
 
   #ownershipChanged(owned: boolean): void {
@@ -206,9 +207,9 @@ export class AgentAudio {
     if (!this.#isOwner || opening !== this.#opening) return microphone.close();
     this.#microphone?.close();
     this.#microphone = microphone;
-    microphone.track.onended = () => this.retryMicrophone();
-    const { state, track, isSubstitute } = microphone;
-    show({ microphone: state, heardThrough: state === 'ok' ? { name: track.label, isSubstitute } : null });
+    microphone.device.onended = () => this.retryMicrophone();
+    const { state, device, isSubstitute } = microphone;
+    show({ microphone: state, heardThrough: state === 'ok' ? { name: device.label, isSubstitute } : null });
     await this.#session?.setTrack(microphone.track);
   }
 

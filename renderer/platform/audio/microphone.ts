@@ -3,10 +3,15 @@ import type { MicrophoneState } from './audioStore.ts';
 
 /** A microphone, or silence and why. */
 export interface Microphone {
+  /** What is sent. */
   readonly track: MediaStreamTrack;
+  /** What the device gives, which ends when the device is gone; the same where nothing is done with it. */
+  readonly device: MediaStreamTrack;
   readonly state: MicrophoneState;
   /** Whether it stands in for the chosen one, which is not plugged in. */
   readonly isSubstitute: boolean;
+  /** Whether its noise will be suppressed once the page was clicked, when it is opened again. */
+  readonly wantsClick: boolean;
   /** Stops the capture. */
   close(): void;
 }
@@ -14,7 +19,7 @@ export interface Microphone {
 /** The settings of the microphone. */
 export type MicrophoneSettings = Pick<
   Settings,
-  'microphoneId' | 'echoCancellation' | 'noiseSuppression' | 'autoGainControl'
+  'microphoneId' | 'echoCancellation' | 'noiseSuppression' | 'strongSuppression' | 'autoGainControl'
 >;
 
 /** Whether a change of the settings requires opening the microphone again. */
@@ -23,6 +28,7 @@ export function isOtherMicrophone(now: MicrophoneSettings, before: MicrophoneSet
     now.microphoneId !== before.microphoneId ||
     now.echoCancellation !== before.echoCancellation ||
     now.noiseSuppression !== before.noiseSuppression ||
+    now.strongSuppression !== before.strongSuppression ||
     now.autoGainControl !== before.autoGainControl
   );
 }
@@ -32,7 +38,7 @@ function constraintsOf(settings: MicrophoneSettings): MediaTrackConstraints {
     // Chromium takes `ideal` for a hint that it may leave aside, and opens the system's choice.
     ...(settings.microphoneId ? { deviceId: { exact: settings.microphoneId } } : {}),
     echoCancellation: settings.echoCancellation,
-    noiseSuppression: settings.noiseSuppression,
+    noiseSuppression: settings.noiseSuppression && !settings.strongSuppression,
     autoGainControl: settings.autoGainControl,
     channelCount: 1,
   };
@@ -53,7 +59,7 @@ function openSilence(state: MicrophoneState): Microphone {
   const destination = context.createMediaStreamDestination();
   const [track] = destination.stream.getAudioTracks();
   if (!track) throw new Error('The browser cannot make a silent track');
-  return { track, state, isSubstitute: false, close: () => void context.close() };
+  return { track, device: track, state, isSubstitute: false, wantsClick: false, close: () => void context.close() };
 }
 
 /** Captures the chosen microphone, or the system's choice while that is not plugged in. */
@@ -68,13 +74,33 @@ async function capture(settings: MicrophoneSettings): Promise<{ stream: MediaStr
   }
 }
 
+/** Puts the suppression behind a microphone; without it, the browser's takes its place. */
+async function suppressed(microphone: Microphone, settings: MicrophoneSettings): Promise<Microphone> {
+  // Most never load it.
+  const suppression = await import('./strongSuppression.ts')
+    .then(({ suppressNoise }) => suppressNoise(microphone.device))
+    .catch(() => null);
+  if (suppression && suppression !== 'not clicked') return { ...microphone, ...suppression };
+  microphone.close();
+  const plain = await openMicrophone({ ...settings, strongSuppression: false });
+  return { ...plain, wantsClick: suppression === 'not clicked' };
+}
+
 /** Opens the microphone; without one, or without permission, a silent track with the reason. Never rejects for those. */
 export async function openMicrophone(settings: MicrophoneSettings): Promise<Microphone> {
   try {
     const { stream, isSubstitute } = await capture(settings);
     const [track] = stream.getAudioTracks();
     if (!track) return openSilence('missing');
-    return { track, state: 'ok', isSubstitute, close: () => track.stop() };
+    const microphone: Microphone = {
+      track,
+      device: track,
+      state: 'ok',
+      isSubstitute,
+      wantsClick: false,
+      close: () => track.stop(),
+    };
+    return settings.strongSuppression ? await suppressed(microphone, settings) : microphone;
   } catch (error) {
     return openSilence(microphoneProblem(error));
   }

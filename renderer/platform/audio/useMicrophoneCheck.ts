@@ -83,7 +83,7 @@ const nothing: Heard = { state: 'unknown', isSubstitute: false, track: null };
 
 /** Opens the chosen microphone beside the call's own capture, as long as `isActive`. */
 export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
-  const { microphoneId, echoCancellation, noiseSuppression, autoGainControl } = useSettings();
+  const { microphoneId, echoCancellation, noiseSuppression, strongSuppression, autoGainControl } = useSettings();
   const [heard, setHeard] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
@@ -98,15 +98,17 @@ export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
       microphone = opened;
       const track = opened.state === 'ok' ? opened.track : null;
       setHeard({ state: opened.state, isSubstitute: opened.isSubstitute, track });
-      if (track) track.onended = retry;
+      if (track) opened.device.onended = retry;
     };
-    void openMicrophone({ microphoneId, echoCancellation, noiseSuppression, autoGainControl }).then(start);
+    void openMicrophone({ microphoneId, echoCancellation, noiseSuppression, strongSuppression, autoGainControl }).then(
+      start,
+    );
     return () => {
       isOver = true;
       microphone?.close();
       setHeard(nothing);
     };
-  }, [isActive, attempt, microphoneId, echoCancellation, noiseSuppression, autoGainControl]);
+  }, [isActive, attempt, microphoneId, echoCancellation, noiseSuppression, strongSuppression, autoGainControl]);
 
   const isWanting = heard.isSubstitute || (heard.state !== 'ok' && heard.state !== 'unknown');
   useEffect(() => {

@@ -65,6 +65,8 @@ export interface Settings {
   readonly soundHere: boolean;
   readonly echoCancellation: boolean;
   readonly noiseSuppression: boolean;
+  /** In place of the browser's suppression. */
+  readonly strongSuppression: boolean;
   readonly autoGainControl: boolean;
   /** Shortcuts of one letter without a modifier (WCAG 2.2, 2.1.4 wants them to be optional). */
   readonly singleKeyShortcuts: boolean;
@@ -95,6 +97,7 @@ export const useSettings = create<SettingsStore>()(
       soundHere: true,
       echoCancellation: true,
       noiseSuppression: true,
+      strongSuppression: false,
       autoGainControl: true,
       singleKeyShortcuts: true,
       notifications: true,

@@ -61,6 +61,9 @@ export const settings = {
     'Keeps sound from the speaker out of the microphone. Most leave it on; a good headset needs none',
   'audio.noiseSuppression': 'Noise suppression',
   'audio.noiseSuppressionText': 'Removes noise such as fans, keyboards and distant voices. Most leave it on',
+  'audio.strongSuppression': 'Strong noise suppression',
+  'audio.strongSuppressionText':
+    'For loud rooms: a small neural network takes keyboards and fans out of what others hear, in place of the noise suppression above. Off by default',
   'audio.autoGainControl': 'Automatic level',
   'audio.autoGainControlText': 'Keeps your voice at an even volume. Most leave it on',
   'audio.where': 'Where you talk',

@@ -13,4 +13,15 @@ export default [
       await page.getByText('Registered', { exact: true }).first().waitFor();
     },
   },
+  {
+    name: 'audio-settings',
+    sizes: ['desktop', 'narrow'],
+    path: '/#/settings/audio',
+    async show({ page }) {
+      const strong = page.getByRole('switch', { name: /^Strong noise suppression/ });
+      await strong.waitFor();
+      await page.getByText('Strong noise suppression', { exact: true }).click();
+      await page.getByText('Automatic level', { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
 ] satisfies Scene[];

@@ -15,6 +15,6 @@ it('keeps the policy that the service states, however it writes the name', () =>
 
 it('allows no foreign, inline or evaluated script', () => {
   const scripts = contentSecurityPolicy.split('; ').find((directive) => directive.startsWith('script-src'));
-  expect(scripts).toBe("script-src 'self'");
+  expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
   expect(contentSecurityPolicy).toContain("default-src 'none'");
 });
