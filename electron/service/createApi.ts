@@ -1,6 +1,8 @@
 /** Composes the HTTP side: handlers of the whole contract, the audit log, the event stream, and the pages beside them. */
 
 import type { Logger } from 'pino';
+import { changeOf } from '../../shared/api/changes.ts';
+import { contract } from '../../shared/api/contract.ts';
 import { reaches } from '../../shared/domain/roles.ts';
 import type { Accounts } from './accounts/createAccounts.ts';
 import { countryOfCustomer } from './accounts/customerPlace.ts';
@@ -12,6 +14,8 @@ import type { CallTime, Telephony } from './createTelephony.ts';
 import { createAuditTrail } from './features/audit/auditTrail.ts';
 import { createAcceptance } from './features/invitations/acceptance.ts';
 import { createInvitations } from './features/invitations/invitations.ts';
+import { createScim } from './features/scim/createScim.ts';
+import { errorBody } from './features/scim/protocol/scimError.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { EventLoopWatch } from './kernel/eventLoopWatch.ts';
@@ -76,7 +80,9 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
   const { logger } = options;
   const feed = await createEventFeed(store, parts.transient);
   const sources = { store, settings: securitySettingsOf(config), mailSecurity: mailSecurityOf(mail) };
+  const scim = scimOf(options, parts);
   const handlers = createHandlers({
+    scim,
     accounts,
     customers,
     mail,
@@ -127,6 +133,10 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
       metricsFrom: config.metricsFrom,
       metricsToken: config.metricsToken,
     },
+    scim: {
+      answer: (request) => scim.protocol.answer(request),
+      errorBody: (status, detail) => errorBody(status, null, detail),
+    },
     provisioning: {
       answer: (request) => telephony.provisioning.answer(request),
       allowsPlainHttp: config.provisionOverHttp,
@@ -166,6 +176,20 @@ function invitationParts({ clock = systemClock }: ApiOptions, parts: ApiParts) {
         changes.publish({ resource: 'invitations', forAgents: false }, { customerId, userId }),
     }),
   };
+}
+
+function scimOf({ clock = systemClock, logger }: ApiOptions, { store, accounts, changes }: ApiParts) {
+  const teamsChanged = changeOf(contract.updateUserGroup);
+  return createScim({
+    store,
+    accounts,
+    clock,
+    logger,
+    linkBase: (customerId) => store.publicAddresses.ofCustomer(customerId),
+    onTeamsChanged(customerId, userId) {
+      if (teamsChanged) changes.publish(teamsChanged, { customerId, userId });
+    },
+  });
 }
 
 /** Joining a team ends the program's own telephony: its administrators decide, and until it is set up whoever sits there. */

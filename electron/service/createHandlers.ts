@@ -38,6 +38,7 @@ import { type ReportSchedulesDependencies, reportSchedulesHandlers } from './fea
 import { type ReportsDependencies, reportsHandlers } from './features/reports/reportsHandlers.ts';
 import { type SavedReportsDependencies, savedReportsHandlers } from './features/reports/savedReports.ts';
 import { type RingBacksDependencies, ringBacksHandlers } from './features/ringBacks/ringBacksHandlers.ts';
+import { type ScimHandlersDependencies, scimHandlers } from './features/scim/createScim.ts';
 import { type SecurityDependencies, securityHandlers } from './features/security/securityHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './features/sms/smsHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './features/webhooks/webhooksHandlers.ts';
@@ -76,6 +77,7 @@ export interface HandlerDependencies
     AgentsDependencies,
     WorkPlansHandlersDependencies,
     InvitationsHandlersDependencies,
+    ScimHandlersDependencies,
     WrapupsDependencies,
     SupervisionDependencies,
     ReportsDependencies,
@@ -139,6 +141,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...agentsHandlers(dependencies),
     ...workPlansHandlers(dependencies),
     ...invitationsHandlers(dependencies),
+    ...scimHandlers(dependencies),
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),

@@ -63,6 +63,7 @@ import { reportRepository } from './features/reports/repository.ts';
 import { savedReportRepository } from './features/reports/savedReports.ts';
 import { reportScheduleRepository } from './features/reports/scheduleRepository.ts';
 import { ringBackRepository } from './features/ringBacks/repository.ts';
+import { scimRepository } from './features/scim/repository.ts';
 import { cannedResponseRepository } from './features/sms/storage/cannedResponseRepository.ts';
 import { smsCarrierRepository } from './features/sms/storage/smsCarrierRepository.ts';
 import { smsPartRepository } from './features/sms/storage/smsPartRepository.ts';
@@ -174,6 +175,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     ...supervisionsRepositories(unit),
     workPlans: workPlanRepository(unit),
     invitations: invitationRepository(unit),
+    scim: scimRepository(unit),
     activities: activityRepository(unit),
     reports: reportRepository(unit),
     reportSchedules: reportScheduleRepository(unit),

@@ -2,11 +2,11 @@
  * Which scopes of a named token open an operation or show an event. What a row of the contract does not say itself follows
  * from its path: what is new, and not spoken of here, is administration.
  */
-import { type TokenScope, tokenScopes } from '../domain/tokenScopes.ts';
+import { operationScopes, type TokenScope } from '../domain/tokenScopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What an operation is about. */
-type Area = Exclude<TokenScope, 'read' | 'supervise'>;
+type Area = Exclude<TokenScope, 'read' | 'supervise' | 'scim'>;
 
 const areas: Readonly<Record<Area, readonly string[]>> = {
   calls:
@@ -60,7 +60,7 @@ function subjectOf(path: string): string {
  */
 export function scopesFor(row: Pick<Endpoint, 'method' | 'path' | 'scope' | 'access'>): readonly TokenScope[] {
   const { method, path, scope, access } = row;
-  if (scope === 'public' || access === 'every') return tokenScopes;
+  if (scope === 'public' || access === 'every') return operationScopes;
   if (access === 'session' || path.startsWith('/me/')) return [];
   if (access !== undefined) return [access];
   if (scope === 'administrator') return ['administration'];

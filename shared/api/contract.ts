@@ -4,6 +4,7 @@ import { authentication } from './accounts/authentication.ts';
 import { customer } from './accounts/customer.ts';
 import { customers } from './accounts/customers.ts';
 import { invitations } from './accounts/invitations.ts';
+import { scim } from './accounts/scim.ts';
 import { secondFactorOperations } from './accounts/secondFactors.ts';
 import { teams } from './accounts/teams.ts';
 import { adherence } from './adherence.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...customers,
   ...invitations,
   ...directories,
+  ...scim,
   ...lines,
   ...rates,
   ...service,

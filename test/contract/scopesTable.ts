@@ -3,7 +3,7 @@
  * derives: the first rule that fits counts. An operation that no rule speaks of is a fault.
  */
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import { type TokenScope, tokenScopes } from '../../shared/domain/tokenScopes.ts';
+import { operationScopes, type TokenScope } from '../../shared/domain/tokenScopes.ts';
 
 interface ScopeRule {
   readonly operations: RegExp;
@@ -27,7 +27,7 @@ const records =
 /** Operations that agents and supervisors may call, too. */
 const rules: readonly ScopeRule[] = [
   rule([], `(?:GET|${change}) /me/.*|(?:GET|${change}) /(?:devices|sessions)|POST /apitokens`),
-  rule(tokenScopes, 'GET /me|GET /ping|POST /logout|(?:GET|POST) /events'),
+  rule(operationScopes, 'GET /me|GET /ping|POST /logout|(?:GET|POST) /events'),
   rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /(?:phones|invitations)`),
   // What people said: reading is not hearing.
   rule(['records'], 'GET /monitors/.*mp3'),
@@ -48,7 +48,7 @@ const rules: readonly ScopeRule[] = [
 
 /** Scopes that open an operation to a named token whose owner may call it. Throws where no rule speaks of it. */
 export function scopesAllowed({ method, path, scope }: Endpoint): readonly TokenScope[] {
-  if (scope === 'public') return tokenScopes;
+  if (scope === 'public') return operationScopes;
   const apart = rules.slice(0, 3).find(({ operations }) => operations.test(`${method} ${path}`));
   if (apart) return apart.scopes;
   if (scope === 'administrator') return ['administration'];

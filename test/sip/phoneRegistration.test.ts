@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import { createAuthority } from '../support/certificates.ts';
+import { directoryAt, directoryToken, patchOf } from '../support/directory.ts';
 import { startBaresip } from '../support/sip/baresip.ts';
 import { type RawPhone, startRawPhone, statusOf } from '../support/sip/rawPhone.ts';
 import { startSipp } from '../support/sip/sipp.ts';
@@ -158,6 +159,16 @@ describe('registration', () => {
     const admin = await service.admin();
     await admin.call('updateUser', { params: { id: bob.userId }, body: { active: false } });
     await until(async () => statusOf(await other.register()) === 403, { what: 'the phone to be refused' });
+  });
+
+  it('is void for a user whom a directory deactivates', async () => {
+    const carl = await service.user('agent');
+    const client = await raw(await newPhone(carl));
+    expect(statusOf(await client.register())).toBe(200);
+    const ask = directoryAt(service.url, await directoryToken(await service.admin()));
+    const deactivated = patchOf({ op: 'Replace', path: 'active', value: 'False' });
+    expect((await ask('PATCH', `/Users/${carl.userId}`, deactivated)).status).toBe(200);
+    await until(async () => statusOf(await client.register()) === 403, { what: 'the phone to be refused' });
   });
 });
 

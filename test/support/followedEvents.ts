@@ -9,6 +9,8 @@ export interface FollowedEvents {
   named<N extends ServiceEvent['event_name']>(name: N): Extract<ServiceEvent, { event_name: N }>[];
   /** Waits for one that fits. */
   waitFor(fits: (event: ServiceEvent) => boolean, what: string): Promise<void>;
+  /** Whether the service ended the stream. */
+  readonly isOver: boolean;
   close(): void;
 }
 
@@ -19,9 +21,17 @@ export async function followEvents(user: SignedIn, lastEventId?: string): Promis
   const headers = { ...user.headers(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
   const response = await fetch(user.url('streamEvents'), { headers, signal: controller.signal });
   if (!response.ok) throw new Error(`The stream was refused with ${response.status}.`);
-  read(response, events).catch(() => undefined);
+  let isOver = false;
+  read(response, events)
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
   return {
     events,
+    get isOver() {
+      return isOver;
+    },
     named: (name) => events.filter((event) => event.event_name === name) as never,
     waitFor: (fits, what) => until(() => events.some(fits), { what }),
     close: () => controller.abort(),

@@ -68,7 +68,7 @@ ApiToken = TypedDict("ApiToken", {
     "token": "str",
     "handle": "str",
     "last_four": "Union[str, None]",
-    "scopes": "List[Literal[\"read\", \"calls\", \"supervise\", \"messages\", \"records\", \"administration\"]]",
+    "scopes": "List[Literal[\"read\", \"calls\", \"supervise\", \"messages\", \"records\", \"administration\", \"scim\"]]",
     "networks": "List[str]",
     "expiry": "Union[int, None]",
     "expires_at": "Union[str, None]",
@@ -819,6 +819,23 @@ DirectorySearchLateItem = TypedDict("DirectorySearchLateItem", {
 DirectorySearch = TypedDict("DirectorySearch", {
     "entries": "List[DirectoryEntry]",
     "late": "List[DirectorySearchLateItem]",
+})
+
+ScimSettingsTeamRolesItem = TypedDict("ScimSettingsTeamRolesItem", {
+    "group_id": "int",
+    "role": "Literal[\"reception\", \"supervisor\"]",
+})
+
+ScimSettings = TypedDict("ScimSettings", {
+    "address": "Union[str, None]",
+    "mail_invitations": "bool",
+    "team_roles": "List[ScimSettingsTeamRolesItem]",
+    "last_request_at": "Union[str, None]",
+    "last_request_at_iso": "Union[str, None]",
+    "last_request": "str",
+    "last_error_at": "Union[str, None]",
+    "last_error_at_iso": "Union[str, None]",
+    "last_error": "str",
 })
 
 LineNumberRulesItem = TypedDict("LineNumberRulesItem", {
@@ -3630,7 +3647,7 @@ CreateApiTokenBody = TypedDict("CreateApiTokenBody", {
     "name": "str",
     "expiry": "NotRequired[Union[int, None]]",
     "expires_at": "NotRequired[Union[str, None]]",
-    "scopes": "NotRequired[List[Literal[\"read\", \"calls\", \"supervise\", \"messages\", \"records\", \"administration\"]]]",
+    "scopes": "NotRequired[List[Literal[\"read\", \"calls\", \"supervise\", \"messages\", \"records\", \"administration\", \"scim\"]]]",
     "networks": "NotRequired[List[str]]",
     "service_role": "NotRequired[Union[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"], None]]",
     "password": "NotRequired[str]",
@@ -4962,6 +4979,11 @@ GetRetentionSettingsResult = TypedDict("GetRetentionSettingsResult", {
 
 GetSavedReportResult = TypedDict("GetSavedReportResult", {
     "data": "SavedReport",
+    "links": "Dict[str, Any]",
+})
+
+GetScimSettingsResult = TypedDict("GetScimSettingsResult", {
+    "data": "ScimSettings",
     "links": "Dict[str, Any]",
 })
 
@@ -7165,6 +7187,21 @@ UpdateSavedReportResult = TypedDict("UpdateSavedReportResult", {
     "links": "Dict[str, Any]",
 })
 
+UpdateScimSettingsBodyTeamRolesItem = TypedDict("UpdateScimSettingsBodyTeamRolesItem", {
+    "group_id": "int",
+    "role": "Literal[\"reception\", \"supervisor\"]",
+})
+
+UpdateScimSettingsBody = TypedDict("UpdateScimSettingsBody", {
+    "mail_invitations": "NotRequired[bool]",
+    "team_roles": "NotRequired[List[UpdateScimSettingsBodyTeamRolesItem]]",
+})
+
+UpdateScimSettingsResult = TypedDict("UpdateScimSettingsResult", {
+    "data": "ScimSettings",
+    "links": "Dict[str, Any]",
+})
+
 UpdateSignInSettingsBody = TypedDict("UpdateSignInSettingsBody", {
     "second_factor_required_from": "NotRequired[Literal[\"none\", \"agent\", \"reception\", \"supervisor\", \"administrator\"]]",
 })
@@ -8283,6 +8320,11 @@ class Client(Connection):
         result: GetSavedReportResult = self.request("GET", "/savedreports/{id}", params={"id": id})
         return result
 
+    def get_scim_settings(self) -> GetScimSettingsResult:
+        """Read how a directory provisions people, and how its last requests went."""
+        result: GetScimSettingsResult = self.request("GET", "/settings/scim")
+        return result
+
     def get_second_factors(self) -> GetSecondFactorsResult:
         """Read your second factors."""
         result: GetSecondFactorsResult = self.request("GET", "/me/secondfactors")
@@ -9359,6 +9401,11 @@ class Client(Connection):
     def update_saved_report(self, id: Union[str, int], body: UpdateSavedReportBody) -> UpdateSavedReportResult:
         """Change a saved report."""
         result: UpdateSavedReportResult = self.request("PATCH", "/savedreports/{id}", params={"id": id}, body=body)
+        return result
+
+    def update_scim_settings(self, body: UpdateScimSettingsBody) -> UpdateScimSettingsResult:
+        """Change how a directory provisions people."""
+        result: UpdateScimSettingsResult = self.request("PATCH", "/settings/scim", body=body)
         return result
 
     def update_sign_in_settings(self, body: UpdateSignInSettingsBody) -> UpdateSignInSettingsResult:

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/accounts/apiTokens.ts';
 import { type Role, reaches } from '../../../shared/domain/roles.ts';
 import { contractDateTimeOrNull, toContractDateTime } from '../../../shared/domain/time.ts';
-import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import { defaultTokenScopes, isDirectoryToken } from '../../../shared/domain/tokenScopes.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -89,6 +89,13 @@ function checkNetworks(networks: readonly string[]): void {
   }
 }
 
+/** A directory's token stays when people leave, and is good for nothing else. */
+function checkDirectoryToken({ scopes, service_role: role }: NewApiToken): void {
+  if (!isDirectoryToken(scopes ?? null)) return;
+  if (new Set(scopes).size > 1) throw new Refusal('invalid', '`scim` cannot be combined with other scopes', 'scopes');
+  if (role === null) throw new Refusal('invalid', '`scim` needs a service token: send service_role', 'scopes');
+}
+
 export function createApiTokens({
   store,
   passwordCost,
@@ -157,6 +164,7 @@ export function createApiTokens({
     },
     async create(principal, request) {
       checkNetworks(request.networks);
+      checkDirectoryToken(request);
       const expiresAt = expiryOf(request.expires_at);
       const user = await confirm(principal, request.password);
       if (request.service_role !== null) await checkService(principal, request.name);

@@ -53,6 +53,9 @@ async function checkForwards(
 /** Where one user is, and its teams. */
 export type UserPlacement = z.output<typeof userPlacementSchema>;
 
+/** What a directory changes of a user; absent fields are not changed. */
+export type DirectoryPatch = Pick<UserPatch, 'email' | 'first_name' | 'last_name' | 'roles' | 'ext' | 'active'>;
+
 /** Changes to users. A user of another customer is `notFound`. */
 export interface UserEdits {
   /**
@@ -64,6 +67,16 @@ export interface UserEdits {
   updateOwn(principal: Principal, patch: OwnPatch): Promise<UserRecord>;
   /** All or nothing; the users in the order asked for. */
   place(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]>;
+  /**
+   * Changes of a directory: as those of an administrator, but an address counts at once, since the directory vouches for it.
+   * `also` writes what belongs to them, in the same transaction.
+   */
+  follow(
+    viewer: Viewer,
+    id: number,
+    patch: DirectoryPatch,
+    also: (within: Repositories) => Promise<void>,
+  ): Promise<UserRecord>;
 }
 
 export interface UserEditsDependencies {
@@ -174,6 +187,20 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
   }
 
   return {
+    async follow(viewer, id, patch, also) {
+      const user = await userOf(viewer, id);
+      checkRights(viewer, user, patch);
+      const { email } = patch;
+      const moves = email === undefined ? {} : { email, emailConfirmedAt: null, pendingEmail: null };
+      await save(user, { ...changesOf(user, patch), ...moves }, undefined, async (within) => {
+        if (endsTokens(user, patch)) await within.tokens.removeOfUser(id);
+        await also(within);
+      });
+      if (patch.active === false) closeAudio(id);
+      const changed = await userOf(viewer, id);
+      await sendNotices(user, changed, 'administrator');
+      return changed;
+    },
     async update(viewer, id, { current_password: present, ...patch }) {
       const user = await userOf(viewer, id);
       checkRights(viewer, user, patch);

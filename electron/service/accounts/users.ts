@@ -37,6 +37,14 @@ export interface Users {
   create(viewer: Viewer, request: UserRequest): Promise<UserRecord>;
   /** Checks and hashes the password of a new user; the result creates the user in a transaction, with its event. */
   prepare(customerId: number, request: Omit<UserRequest, 'ext'>): Promise<UserCreation>;
+  /** Creates a user whom no password lets in, in a transaction, with its event: it sets one by mail, or signs in elsewhere. */
+  addWithoutPassword(
+    within: Repositories,
+    customerId: number,
+    person: Omit<UserRequest, 'password'>,
+  ): Promise<UserRecord>;
+  /** Mails a user a link to set a password; `address` is that of the requester. */
+  invite(email: string, address: string): void;
   /** Creates the users of a table, without a password; `invite` mails each a link to set one. */
   importTable(viewer: Viewer, request: UserImport, address: string): Promise<TableImport>;
   /** The root user and the viewer itself are `denied`. */
@@ -170,6 +178,9 @@ export function createUsers({ store, sessions, cost, invite, confirmAddress, clo
       return made;
     },
     prepare,
+    addWithoutPassword: (within, customerId, person) =>
+      add(within, newUser(person, customerId, unmatchedHash(cost), false)),
+    invite,
     async importTable({ customerId }, request, address) {
       const emails: string[] = [];
       const report = await importTable(store, request, {

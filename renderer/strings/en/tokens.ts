@@ -13,6 +13,8 @@ export const tokens = {
   'tokens.scope.readText': 'Calls, records, messages and people that you see; no audio',
   'tokens.scope.calls': 'Call',
   'tokens.scope.callsText': 'Make, transfer and end calls; your state',
+  'tokens.scope.scim': 'Provisioning (SCIM)',
+  'tokens.scope.scimText': 'Add, change and deactivate people and teams, as a directory does',
   'tokens.scope.supervise': 'Supervise',
   'tokens.scope.superviseText': 'Listen in on calls, and move callers in queues, as a supervisor',
   'tokens.scope.messages': 'Write',

@@ -16,7 +16,8 @@ const scopes = z
       'supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing ' +
       'these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` ' +
       'allows what only administrators may do, passwords of phones and your own account. Without it an ' +
-      'administrator’s token has the rights of a supervisor.',
+      'administrator’s token has the rights of a supervisor. `scim` lets a directory provision people and teams at ' +
+      '`/scim/v2` and opens no operation; it stands alone, in a service token.',
   );
 
 /** A named, revocable token (extension). */

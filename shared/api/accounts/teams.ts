@@ -5,7 +5,8 @@ import { colorText } from '../fields.ts';
 import { mediaSessionSchema } from '../mediaSessions.ts';
 
 const name = z.string().trim().min(1).max(100);
-const defaultColor = '#64748b';
+/** Colour of a team that nobody chose one for. */
+export const defaultTeamColor = '#64748b';
 const shownColor = z
   .string()
   .describe('For programs that show it, and shown in the lists of the interface: stored here, without effect');
@@ -28,7 +29,7 @@ export const userGroupSchema = z
 /** A new team. */
 export const newUserGroupSchema = z.object({
   name: name.describe('What it is called; no two of the customer alike'),
-  color: colorText.default(defaultColor),
+  color: colorText.default(defaultTeamColor),
   user_ids: ids.default([]).describe('Extension: ids of its members, as in `/users`'),
 });
 
@@ -67,7 +68,7 @@ export const userGroupPolicySchema = z
 /** A new policy. */
 export const newUserGroupPolicySchema = z.object({
   name: name.describe('What it is called; no two of the customer alike'),
-  color: colorText.default(defaultColor),
+  color: colorText.default(defaultTeamColor),
   policy: policySchema.prefault({}),
   group_ids: ids.default([]),
 });

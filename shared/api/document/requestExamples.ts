@@ -34,6 +34,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   confirmEmail: { email: 'ada@example.com' },
   startPasswordReset: { email: 'ada@example.com' },
   resetPassword: { token: '72e71b5185358d1fd6cb4b0770c77d4425f19ccc', password: 'another password' },
+  updateScimSettings: { mail_invitations: false, team_roles: [{ group_id: 4, role: 'supervisor' }] },
   createInvitation: { email: 'ann@example.com', first_name: 'Ann', role: 'agent', queue_ids: [12] },
   lookAtInvitation: { code: '9c1e6f0a52b7d4483e1f7a60c95b2d8e4f30a1b6' },
   acceptInvitation: {

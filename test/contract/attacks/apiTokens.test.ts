@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewApiToken } from '../../../shared/api/accounts/apiTokens.ts';
-import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import { operationScopes } from '../../../shared/domain/tokenScopes.ts';
 import { type MailFixture, openMailFixture, tokenIn } from '../../support/mail/mailFixture.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import type { TestUser } from '../../support/testService.ts';
@@ -103,7 +103,7 @@ describe('a token from another network', () => {
 
 describe('a token makes no token', () => {
   it('whatever its scopes, and with the password', async () => {
-    const { call } = await tokenOf(admin, { scopes: [...tokenScopes] });
+    const { call } = await tokenOf(admin, { scopes: [...operationScopes] });
     for (const password of [undefined, owner.password]) {
       await expect(call('createApiToken', { body: { name: 'heir', password } })).rejects.toMatchObject({
         status: 403,
@@ -121,7 +121,7 @@ describe('a token makes no token', () => {
       status: 403,
       message: expect.stringContaining('administration'),
     });
-    const open = await tokenOf(admin, { scopes: [...tokenScopes] });
+    const open = await tokenOf(admin, { scopes: [...operationScopes] });
     await expect(open.call('startTwoFactor')).rejects.toMatchObject(refused(403));
   });
 });
@@ -133,7 +133,7 @@ it('an administrator’s token without administration sees no contact that is an
   expect((await admin.call('getContact', { params })).data.first_name).toBe('Mine');
   const { call } = await tokenOf(admin);
   await expect(call('getContact', { params })).rejects.toMatchObject(refused(404));
-  const open = await tokenOf(admin, { scopes: [...tokenScopes] });
+  const open = await tokenOf(admin, { scopes: [...operationScopes] });
   expect((await open.call('getContact', { params })).data.first_name).toBe('Mine');
 });
 

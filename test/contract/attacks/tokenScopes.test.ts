@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';
-import { type TokenScope, tokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import { operationScopes, type TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 import { nobody } from '../contractCase.ts';
 import { scopesAllowed } from '../scopesTable.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const role of roles) {
     const user = await service.user(role);
     users.set(role, user);
-    for (const scope of tokenScopes) {
+    for (const scope of operationScopes) {
       const { data } = await user.call('createApiToken', { body: { name: scope, scopes: [scope] } });
       tokens.set(`${role} ${scope}`, data.token);
     }
@@ -57,7 +57,7 @@ describe('every operation', () => {
     '%s is refused beyond role and scope',
     async (_, row) => {
       for (const role of roles) {
-        for (const scope of tokenScopes) {
+        for (const scope of operationScopes) {
           const { status, text } = await ask(row, tokens.get(`${role} ${scope}`) ?? '');
           const isReached = mayReach(row, role, scope);
           expect({ role, scope, isDenied: status === 403, text }).toMatchObject({ role, scope, isDenied: !isReached });

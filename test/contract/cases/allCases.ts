@@ -31,6 +31,7 @@ import { ratesCases } from './rates.ts';
 import { recordsCases } from './records.ts';
 import { reportSchedulesCases, reportsCases, savedReportsCases } from './reports.ts';
 import { ringBacksCases } from './ringBacks.ts';
+import { scimCases } from './scim.ts';
 import { secondFactorCases } from './secondFactors.ts';
 import { securityCases } from './security.ts';
 import { serviceCases } from './service.ts';
@@ -82,6 +83,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...workPlansCases,
   ...invitationsCases,
   ...directoriesCases,
+  ...scimCases,
   ...adherenceCases,
   ...wrapupsCases,
   ...supervisionsCases,

@@ -65,6 +65,7 @@ const bound: Readonly<Partial<Record<OperationWithBody, readonly string[]>>> = {
   updateQueueGroup: ['users'],
   createDiallingLimit: ['subject_id'],
   createInvitation: ['queue_ids'],
+  updateScimSettings: ['team_roles'],
   lookAtInvitation: ['code'],
   acceptInvitation: ['code'],
 };

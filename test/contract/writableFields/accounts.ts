@@ -29,6 +29,17 @@ const invited = shown(
   'makes a user with its role, extension, teams and queues, who is signed in',
 );
 
+const provisioning = 'contract/scim/provisioning';
+
+/** Provisioning by a directory. */
+const directory: readonly FieldRow[] = rowsOf('/settings/scim', {
+  mail_invitations: shown(provisioning, 'gets no mail where people sign in elsewhere, and none while it is not active'),
+  'team_roles team_roles.group_id team_roles.role': shown(
+    provisioning,
+    'give roles only where the settings say so, to those whom the directory manages, and take them back',
+  ),
+});
+
 /** Signing in and its second factors. */
 const signIn: readonly FieldRow[] = [
   ...rowsOf('/login', {
@@ -204,4 +215,4 @@ const people: readonly FieldRow[] = [
 ];
 
 /** Rows of accounts. */
-export const accountRows: readonly FieldRow[] = [...signIn, ...people];
+export const accountRows: readonly FieldRow[] = [...signIn, ...people, ...directory];

@@ -370,6 +370,11 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         lines: [{ line_id: lineId, line_unregistered: 30, line_busy: 2, line_quality: 3.9 }],
       },
     },
+    '/settings/scim': {
+      make: null,
+      path: '/settings/scim',
+      values: { mail_invitations: false, team_roles: [{ group_id: teamId, role: 'supervisor' }] },
+    },
     '/settings/signin': { make: null, path: '/settings/signin', values: { second_factor_required_from: 'none' } },
     '/settings/mail': {
       make: null,

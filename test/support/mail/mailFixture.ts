@@ -1,5 +1,5 @@
 import type { Role } from '../../../shared/domain/roles.ts';
-import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import { operationScopes } from '../../../shared/domain/tokenScopes.ts';
 import { type SignedIn, signIn } from '../serviceProcess.ts';
 import { ShiftedClock } from '../shiftedClock.ts';
 import { startTestService, type TestService, type TestServiceOptions, type TestUser } from '../testService.ts';
@@ -48,7 +48,7 @@ export async function openMailFixture(options: TestServiceOptions = {}): Promise
   const service = await startTestService({ clock, ...options });
   const { userId, call } = await service.admin();
   const { data: named } = await call('createApiToken', {
-    body: { name: 'tests', scopes: [...tokenScopes], expires_at: null },
+    body: { name: 'tests', scopes: [...operationScopes], expires_at: null },
   });
   const admin: SignedIn = { ...service.client(named.token), userId, token: named.token };
   await setMailServer(admin, smtp, how);

@@ -21,6 +21,7 @@ import { mountPages, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
 import { requestQuota, usualQuota } from './requestQuota.ts';
 import { mountContract, type RouteDependencies, type Tickets } from './routes.ts';
+import { mountScim, type ScimPages } from './scimPages.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface HttpServerOptions extends PageFolders, GuardOptions {
@@ -41,6 +42,8 @@ export interface HttpServerOptions extends PageFolders, GuardOptions {
   readonly authorityFile: string | null;
   /** What is answered to machines that look after the service. */
   readonly monitoring: Monitoring;
+  /** Answers directories that provision people. */
+  readonly scim: ScimPages;
   /** Answers phones that fetch their configuration, and whether over plain HTTP from other machines too. */
   readonly provisioning: { readonly answer: AnswerPhone; readonly allowsPlainHttp: boolean };
 }
@@ -72,6 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountMonitoring(app, options.monitoring);
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
+  mountScim(app, { ...options.scim, authenticator, quota });
   if (options.desktop !== null) mountDesktop(app, options.desktop);
   await mountPages(app, options);
   return app;

@@ -8,7 +8,7 @@ import { contract, type OperationName } from '../../../../shared/api/contract.ts
 import { editables } from '../../../../shared/api/editable.ts';
 import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
-import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
+import { isDirectoryToken, type TokenScope } from '../../../../shared/domain/tokenScopes.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
 import type { Authenticator, Principal } from '../../kernel/principal.ts';
 import { beginWork } from '../../kernel/underWay.ts';
@@ -126,7 +126,8 @@ function authorization(row: Endpoint, { authenticator, tickets }: RouteDependenc
   return async (request: FastifyRequest): Promise<void> => {
     if (scope === 'public') {
       const presented = optionalToken ? tokenOf(request.headers) : null;
-      if (presented !== null) request.principal = await holderOf(request, presented, authenticator);
+      const holder = presented && (await holderOf(request, presented, authenticator));
+      if (holder && !isDirectoryToken(holder.scopes)) request.principal = holder;
       return;
     }
     const holder = takesTicket ? await ticketHolderOf(request, tickets) : null;
