@@ -49,6 +49,7 @@ import { pastAbsences } from './en/pastAbsences.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
 import { prices } from './en/prices.ts';
+import { provisioning } from './en/provisioning.ts';
 import { queueGroups } from './en/queueGroups.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
@@ -99,6 +100,7 @@ export const en = {
   ...featureCodes,
   ...holdMusic,
   ...prices,
+  ...provisioning,
   ...codeTables,
   ...integrations,
   ...interactions,

@@ -108,6 +108,7 @@ const screens: readonly Screen[] = [
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
   ['settings: alerts', ({ page }) => openSettings(page, 'alerts', 'Alerts')],
   ['settings: agents who are gone', ({ page }) => openSettings(page, 'absence', 'Agents who are gone')],
+  ['settings: provisioning', ({ page }) => openSettings(page, 'scim', 'Provisioning (SCIM)')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
   ['settings: feature codes', ({ page }) => openSettings(page, 'featurecodes', 'Feature codes')],
   ['settings: dialling limits', ({ page }) => openSettings(page, 'dialling', 'Dialling limits')],

@@ -9,6 +9,7 @@ import {
   CalendarClock,
   Captions,
   CircleUser,
+  FolderSync,
   GitBranch,
   Hash,
   Headphones,
@@ -74,6 +75,7 @@ export type SectionId =
   | 'teams'
   | 'policies'
   | 'roles'
+  | 'scim'
   | 'queuegroups'
   | 'workplans'
   | 'labels'
@@ -143,6 +145,9 @@ const sectionGroups: readonly SectionGroup[] = [
       ),
       forAdministrators('policies', Scale, () => import('./PoliciesSection.tsx').then((file) => file.PoliciesSection)),
       forAdministrators('roles', KeyRound, () => import('./RolesSection.tsx').then((file) => file.RolesSection)),
+      forAdministrators('scim', FolderSync, () =>
+        import('./provisioning/ScimSection.tsx').then((file) => file.ScimSection),
+      ),
     ],
   },
   {

@@ -52,6 +52,7 @@ export const queryKeys = {
   /** What the user has not read yet of calls that went on while its page was away. */
   ownAbsences: ['absences', 'own'],
   supervisionSettings: ['supervision-settings'],
+  scimSettings: ['scim-settings'],
   /** Prefix of everything about dialling limits. */
   dialling: ['dialling'],
   diallingSettings: ['dialling', 'settings'],

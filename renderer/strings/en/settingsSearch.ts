@@ -68,6 +68,8 @@ export const settingsSearch = {
   'settings.words.policies': 'may call outside record permissions of teams',
   'settings.roles': 'Roles',
   'settings.words.roles': 'permissions rights who may what',
+  'settings.scim': 'Provisioning (SCIM)',
+  'settings.words.scim': 'directory Entra ID Azure AD Okta users groups synchronise deactivate identity provider token',
   'settings.workplans': 'Work plans',
   'settings.words.workplans':
     'schedule shift roster rota break adherence planned working time wallboard tolerance holiday',

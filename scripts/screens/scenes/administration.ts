@@ -66,6 +66,7 @@ export default [
   list('service-status', 'status', 'What it depends on'),
   list('absence', 'absence', 'Agents who are gone'),
   list('alert-settings', 'alerts', 'When there is an alert'),
+  list('provisioning', 'scim', 'Provisioning (SCIM)'),
   list('supervision', 'supervision', 'Supervision'),
   list('feature-codes', 'featurecodes', 'Feature codes'),
   list('mail', 'mail', 'Outgoing mail'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { roles } from '../../../../../shared/domain/roles.ts';
-import { type TokenScope, tokenScopes } from '../../../../../shared/domain/tokenScopes.ts';
+import { operationScopes, type TokenScope } from '../../../../../shared/domain/tokenScopes.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { fieldErrorsOf } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
@@ -11,54 +11,17 @@ import { useIsAdministrator } from '../../../../platform/session/useMe.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../../ui/Checkbox.tsx';
-import { type Submission, useSubmission } from '../../../../ui/hooks/useSubmission.ts';
-import { Modal } from '../../../../ui/Modal.tsx';
-import { PasswordField } from '../../../../ui/PasswordField.tsx';
+import { useSubmission } from '../../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { bodyOf, lastDays, lifetimes, newTokenDraft, type TokenDraft, type TokenOwner } from './tokenDraft.ts';
-
-interface PasswordDialogProps {
-  readonly isOpen: boolean;
-  readonly password: string;
-  readonly onChange: (password: string) => void;
-  readonly onClose: () => void;
-  /** State of the form that needs it. */
-  readonly form: Submission;
-}
-
-/** Asks for the password that a token needs when one has been signed in for a while. */
-function PasswordDialog({ isOpen, password, onChange, onClose, form }: PasswordDialogProps) {
-  return (
-    <Modal title={t('tokens.passwordTitle')} isOpen={isOpen} onClose={onClose} size="small">
-      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
-        <p className="text-sm text-muted">{t('tokens.passwordText')}</p>
-        <PasswordField
-          label={t('tokens.password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={onChange}
-          errorMessage={password === '' ? undefined : (form.errors.password ?? form.failure)}
-          autoFocus
-        />
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" onPress={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isDisabled={password === ''}>
-            {t('tokens.create')}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
-  );
-}
 
 const keysOf = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[];
 const lifetimeOptions = keysOf(lifetimes).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
 const lastDayOptions = keysOf(lastDays).map((id) => ({ id, label: t(`tokens.lastDay.${id}`) }));
 const ownerOptions = (['me', ...roles] as const).map((id) => ({ id, label: t(`tokens.owner.${id}`) }));
-const scopeOptions = tokenScopes.map((id) => ({
+const scopeOptions = operationScopes.map((id) => ({
   id,
   label: t(`tokens.scope.${id}`),
   description: t(`tokens.scope.${id}Text`),

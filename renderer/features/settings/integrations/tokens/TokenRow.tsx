@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { toast } from 'sonner';
 import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { api } from '../../../../platform/api/api.ts';
@@ -6,8 +7,11 @@ import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatDateTime, inOwnLocale, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { FactRow } from '../../../../ui/FactList.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 
 const units = [
   { seconds: 86_400, unit: 'day' },
@@ -84,5 +88,22 @@ export function TokenRow({ token, owner }: TokenRowProps) {
         {t('tokens.revoke')}
       </ConfirmButton>
     </FactRow>
+  );
+}
+
+/** A token that was just made, which is shown this once. */
+export function NewToken({ token, onClose }: { readonly token: ApiToken; readonly onClose: () => void }) {
+  return (
+    <Card
+      title={t('tokens.newOf', { name: token.name })}
+      text={t('tokens.newText')}
+      action={
+        <IconButton label={t('tokens.newClose')} size="small" onPress={onClose}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <CodeBlock text={token.token} copyLabel={t('tokens.copyNew')} />
+    </Card>
   );
 }

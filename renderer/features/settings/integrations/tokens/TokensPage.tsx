@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus, X } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
@@ -10,15 +10,13 @@ import { useIsAdministrator } from '../../../../platform/session/useMe.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
 import { SearchedList } from '../../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { TokenForm } from './TokenForm.tsx';
-import { rightsOf, TokenRow } from './TokenRow.tsx';
+import { NewToken, rightsOf, TokenRow } from './TokenRow.tsx';
 
 type Whose = 'mine' | 'everybodys';
 
@@ -31,22 +29,6 @@ function useApiTokens(whose: Whose) {
       return (await api.call('listApiTokens', { query })).data;
     },
   });
-}
-
-function NewToken({ token, onClose }: { readonly token: ApiToken; readonly onClose: () => void }) {
-  return (
-    <Card
-      title={t('tokens.newOf', { name: token.name })}
-      text={t('tokens.newText')}
-      action={
-        <IconButton label={t('tokens.newClose')} size="small" onPress={onClose}>
-          <X aria-hidden className="size-4" />
-        </IconButton>
-      }
-    >
-      <CodeBlock text={token.token} copyLabel={t('tokens.copyNew')} />
-    </Card>
-  );
 }
 
 const sorts: readonly Sort<ApiToken>[] = [
