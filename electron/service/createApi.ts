@@ -137,6 +137,7 @@ export async function createApi(config: ServiceConfig, options: ApiOptions, part
       answer: (request) => scim.protocol.answer(request),
       errorBody: (status, detail) => errorBody(status, null, detail),
     },
+    takeLogout: (token, address) => accounts.singleSignOn.backChannel.take(token, address),
     provisioning: {
       answer: (request) => telephony.provisioning.answer(request),
       allowsPlainHttp: config.provisionOverHttp,

@@ -2,6 +2,7 @@ import { authenticationHandlers } from './accounts/authenticationHandlers.ts';
 import { customerHandlers } from './accounts/customerHandlers.ts';
 import type { Customers } from './accounts/customers.ts';
 import { secondFactorHandlers } from './accounts/secondFactorHandlers.ts';
+import { singleSignOnHandlers } from './accounts/singleSignOn/singleSignOnHandlers.ts';
 import { type TeamsDependencies, teamsHandlers } from './accounts/teams/teamsHandlers.ts';
 import { type AgentsDependencies, agentsHandlers } from './agents/agentsHandlers.ts';
 import { type WorkPlansHandlersDependencies, workPlansHandlers } from './agents/plans/workPlansHandlers.ts';
@@ -103,6 +104,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
   return {
     ...authenticationHandlers(accounts, store.mailOutbox),
     ...secondFactorHandlers(accounts),
+    ...singleSignOnHandlers(accounts.singleSignOn),
     ...callHandlers(dependencies),
     ...callLabelHandlers(dependencies),
     ...historyHandlers(dependencies),

@@ -165,6 +165,10 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     /** Called when a user is not to be disturbed any more, or again. */
     onDisturbChange: (listener: (userId: number) => void) => disturbChanges.add(listener),
     reloadUser,
+    /** Removes the registrations of a user's phones; each comes back with its own password at its next REGISTER. */
+    async signOut(userId: number): Promise<void> {
+      for (const { id } of book.ofUser(userId)) await locations.forget(id);
+    },
     /** A customer is removed: its phones are signed off, and known no more. */
     async endCustomer(customerId: number): Promise<void> {
       for (const phoneId of book.forgetCustomer(customerId)) await locations.forget(phoneId);

@@ -119,6 +119,12 @@ export function createQueues(options: QueuesOptions) {
       states.forget(userId);
       directory.forgetUser(userId);
     },
+    /** An agent was signed out: offline at once, or when its call is over. */
+    async signOut(userId: number): Promise<void> {
+      const agent = states.known(userId);
+      if (agent) states.applyIfTaken(agent, 'signOut', { cause: 'signed_out' });
+      await states.saved();
+    },
     /** Resolves when everything is stored; calls have ended before. */
     async close(): Promise<void> {
       tracker.close();

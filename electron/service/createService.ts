@@ -6,6 +6,7 @@ import { givenFields } from '../../shared/domain/givenFields.ts';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
 import { createCustomers } from './accounts/customers.ts';
 import type { ScryptCost } from './accounts/password.ts';
+import type { ProviderNetwork } from './accounts/singleSignOn/providerFetch.ts';
 import { type ApiOptions, type ApiParts, createApi } from './createApi.ts';
 import { createFeatures } from './createFeatures.ts';
 import { createStore } from './createStore.ts';
@@ -110,7 +111,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ...givenFields({ time: options.callTime }),
   });
   transient.follow((event) => telephony.adherence.listChanged(event));
-  const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
+  const network = { outgoing, secureContext };
+  const accounts = createAccountsOf(options, { store, secrets, telephony, mail, network });
   const customers = createCustomers({
     store,
     users: accounts.users,
@@ -249,7 +251,13 @@ function watchOtherPrograms(store: Store, { sessions }: Accounts): () => void {
 
 function createAccountsOf(
   options: ServiceOptions,
-  { store, secrets, telephony, mail: mailer }: Pick<ApiParts, 'store' | 'telephony' | 'mail'> & { secrets: SecretBox },
+  {
+    store,
+    secrets,
+    telephony,
+    mail: mailer,
+    network,
+  }: Pick<ApiParts, 'store' | 'telephony' | 'mail'> & { secrets: SecretBox; network: ProviderNetwork },
 ): Accounts {
   const { logger, passwordCost, limits, clock = systemClock } = options;
   const closeAudio = (userId: number) => {
@@ -267,6 +275,8 @@ function createAccountsOf(
     passwordCost,
     limits,
     closeAudio,
+    network,
+    endUse: (userId) => telephony.signOut(userId),
     linkBase: (customerId) => store.publicAddresses.ofCustomer(customerId),
   });
 }

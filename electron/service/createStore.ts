@@ -13,6 +13,11 @@ import {
   seenDeviceRepository,
   totpRepository,
 } from './accounts/secondFactors/repository.ts';
+import {
+  ssoIdentityRepository,
+  ssoProviderRepository,
+  ssoSessionRepository,
+} from './accounts/singleSignOn/repository.ts';
 import { policyRepository, userGroupRepository } from './accounts/teams/repository.ts';
 import { tokenRepository } from './accounts/tokenRepository.ts';
 import { userRepository } from './accounts/userRepository.ts';
@@ -195,6 +200,9 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     recoveryCodes: recoveryCodeRepository(unit),
     secondFactorPolicies: secondFactorPolicyRepository(unit),
     seenDevices: seenDeviceRepository(unit),
+    ssoProviders: ssoProviderRepository(unit, secrets),
+    ssoIdentities: ssoIdentityRepository(unit),
+    ssoSessions: ssoSessionRepository(unit),
   };
 }
 

@@ -302,6 +302,12 @@ export function createTelephony(options: TelephonyOptions) {
     wrapUps: wrapUps.wrapUps,
     dispositions: wrapUps.dispositions,
     refreshAgent: queues.refreshUser,
+    /** Somebody is signed in nowhere any more: no audio, no phone, and no calls of queues. */
+    async signOut(userId: number): Promise<void> {
+      audio.closeOfUser(userId, 'Signed out');
+      await queues.signOut(userId);
+      await phones.signOut(userId);
+    },
     flushTrace: () => control.trace.flush(),
     /** Ends what an earlier process left. */
     async recover(): Promise<void> {

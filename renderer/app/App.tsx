@@ -9,6 +9,7 @@ import { queryClient } from '../platform/api/queryClient.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
 import { useJoinRequest } from '../platform/desktop/joinRequest.ts';
 import { useConnection } from '../platform/events/connectionStore.ts';
+import { useProviderAnswer } from '../platform/session/singleSignOn.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
 import { useSettings } from '../platform/window/settingsStore.ts';
@@ -33,6 +34,10 @@ const JoinPage = lazyPart(() => import('../features/join/JoinPage.tsx').then((fi
 const JoinAsked = lazyPart(() => import('../entities/team/JoinAsked.tsx').then((file) => file.JoinAsked), {
   isPage: true,
 });
+const ProviderReturn = lazyPart(
+  () => import('../features/signIn/ProviderReturn.tsx').then((file) => file.ProviderReturn),
+  { isPage: true },
+);
 const SignIn = lazyPart(() => import('../features/signIn/SignIn.tsx').then((file) => file.SignIn), { isPage: true });
 
 /** Waits in the phone's field after the first run, so that the first call is one key away. */
@@ -47,8 +52,10 @@ function Gate() {
   const isFirstRun = useFirstRun(({ step }) => step !== 'done');
   const needsSetup = useHealth().data?.setup_required ?? false;
   const code = useJoinCode();
+  const answer = useProviderAnswer();
   // The links of mails lead here also in a browser where somebody is signed in.
   if (code !== null) return <JoinPage code={code} />;
+  if (answer !== null) return <ProviderReturn answer={answer} />;
   if (isReset || isConfirmation) {
     const token = isReset ? reset.token : (confirmation?.token ?? '');
     return (

@@ -67,6 +67,7 @@ import { settingsSearch } from './en/settingsSearch.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
 import { speedDials } from './en/speedDials.ts';
+import { sso } from './en/sso.ts';
 import { supervision } from './en/supervision.ts';
 import { supervisor } from './en/supervisor.ts';
 import { teams } from './en/teams.ts';
@@ -89,6 +90,7 @@ export const en = {
   ...company,
   ...contacts,
   ...signIn,
+  ...sso,
   ...join,
   ...account,
   ...ownAccount,

@@ -50,8 +50,8 @@ const knownCircles: readonly KnownCircle[] = [
     why: 'What callers hear is chosen by the settings of their queue.',
   },
   {
-    folders: [`${service}/accounts`, `${service}/accounts/secondFactors`],
-    why: 'Second factors are kept with users, and asked for where users sign in.',
+    folders: [`${service}/accounts`, `${service}/accounts/secondFactors`, `${service}/accounts/singleSignOn`],
+    why: 'Second factors, and accounts at providers, are kept with users, and asked for where users sign in.',
   },
   {
     folders: [`${service}/demo`, `${service}/demo/behaviours`, `${service}/demo/party`],

@@ -6,6 +6,7 @@ import { customers } from './accounts/customers.ts';
 import { invitations } from './accounts/invitations.ts';
 import { scim } from './accounts/scim.ts';
 import { secondFactorOperations } from './accounts/secondFactors.ts';
+import { singleSignOn } from './accounts/singleSignOn.ts';
 import { teams } from './accounts/teams.ts';
 import { adherence } from './adherence.ts';
 import { agents } from './agents.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...invitations,
   ...directories,
   ...scim,
+  ...singleSignOn,
   ...lines,
   ...rates,
   ...service,

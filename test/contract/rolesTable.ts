@@ -30,6 +30,7 @@ const readByAdministrators = [
   '/(?:legalcases|legalholds|privacy)',
   '/smscarriers',
   '/directories',
+  '/ssoproviders',
   '/mails',
   '/security',
   '/monitors/aidictionary',
@@ -60,7 +61,13 @@ const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 const supervisions = '/calls/\\{id\\}/supervisions';
 /** What visitors of web pages use. */
 const visitors = '/(?:visitorchats|callmeback/(?:widgets|callbacks))';
-const publicReads = ['/health', '/(?:openapi|asyncapi|postman)\\.json', '/docs', `${visitors}${below}`] as const;
+const publicReads = [
+  '/health',
+  '/(?:openapi|asyncapi|postman)\\.json',
+  '/docs',
+  '/signinmethods',
+  `${visitors}${below}`,
+] as const;
 
 /** Rules that speak of what nobody needs a token for, and of those who are more than agents. */
 const aboveAgents: readonly RoleRule[] = [
@@ -85,6 +92,11 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'public',
     words: 'whoever was invited is no user yet: the code says who it is',
     operations: operations('POST /invitations/(?:look|accept)'),
+  },
+  {
+    role: 'public',
+    words: 'whoever signs in is no user yet: the provider says who it is',
+    operations: operations('POST /ssologins', 'POST /ssologins/finish'),
   },
   {
     role: 'supervisor',
@@ -152,7 +164,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'lines, DDIs, queues, webhooks',
     operations: operations(
-      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|webhookdeliveries|smscarriers|directories)${below}`,
+      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|webhookdeliveries|smscarriers|directories|ssoproviders)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
       'POST /(?:queues|queuegroups)',
       'DELETE /(?:queues|queuegroups)/\\{id\\}',

@@ -496,8 +496,8 @@ export interface ApiToken {
   handle: string;
   /** Its last four characters; null for tokens made before they were stored */
   last_four: string | null;
-  /** `read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. `scim` lets a directory provision people and teams at `/scim/v2` and opens no operation; it stands alone, in a service token. */
-  scopes: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration' | 'scim'>;
+  /** `read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. */
+  scopes: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
   /** Networks (CIDR) that it may be used from. Empty: from everywhere */
   networks: Array<string>;
   /** Seconds of inactivity after which it expires. Null: never */
@@ -5029,33 +5029,6 @@ export interface SavedReport {
   created_at_iso: string;
 }
 
-/** Provisioning by a directory (SCIM) */
-export interface ScimSettings {
-  /** Address that the directory is told (“Tenant URL”, “Base URL”). Null: no public address is set */
-  address: string | null;
-  /** Whether people whom the directory adds get a mail with a link to choose a password. Not needed where they sign in by single sign-on */
-  mail_invitations: boolean;
-  /** Teams whose members have a role. With none the directory changes no role, and who is new is an agent. With some, everybody whom the directory manages has the highest role of their teams, else is an agent; administrators stay what they are */
-  team_roles: Array<{
-    /** Id of the team, of `/usergroups` */
-    group_id: number;
-    /** The role that its members have */
-    role: 'reception' | 'supervisor';
-  }>;
-  /** When the directory last asked for something, UTC, YYYY-MM-DD HH:MM:SS. Null: never */
-  last_request_at: string | null;
-  /** Extension: `last_request_at` in RFC 3339; use it in new programs */
-  last_request_at_iso: string | null;
-  /** What that was and how it was answered, such as `GET /Users 200` */
-  last_request: string;
-  /** When a request of the directory was last refused, UTC, YYYY-MM-DD HH:MM:SS. Null: never */
-  last_error_at: string | null;
-  /** Extension: `last_error_at` in RFC 3339; use it in new programs */
-  last_error_at_iso: string | null;
-  /** What was refused and why, in a sentence; empty: nothing */
-  last_error: string;
-}
-
 /** One’s own second factors */
 export interface SecondFactors {
   /** What can be used in addition to the password; any one of them is enough */
@@ -5131,10 +5104,25 @@ export interface SentInvitation {
 /** An event of the stream; `event_name` says which. */
 export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AlertEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
-/** Who of a customer needs a second factor */
+/** How people sign in at this address */
+export interface SignInMethods {
+  /** Whether passwords are accepted; false: the providers alone */
+  password: boolean;
+  /** Providers to sign in with */
+  providers: Array<{
+    /** Its id, by which paths and other records name it */
+    id: number;
+    /** What people call it, as lists show it */
+    name: string;
+  }>;
+}
+
+/** How people of a customer sign in */
 export interface SignInSettings {
   /** Users with this role or a higher one need a second factor. Until they have one, their sessions can do nothing but set one up (403 for everything else). API tokens are not affected */
   second_factor_required_from: 'none' | 'agent' | 'reception' | 'supervisor' | 'administrator';
+  /** Passwords and passkeys sign nobody in any more: only the providers of `/ssoproviders` do, and on the machine that the service runs on the root user’s password. Sessions that are open stay, and API tokens are not affected */
+  only_single_sign_on: boolean;
 }
 
 /** What a successful login answers with */
@@ -5316,6 +5304,70 @@ export interface SmsUpdatedEvent {
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
   /** Why that is, for people to read */
   reason: string | null;
+}
+
+/** A provider that people sign in with (OpenID Connect) */
+export interface SsoProvider {
+  /** Its id, by which paths and other records name it */
+  id: number;
+  /** What stands on the button: “Sign in with …” */
+  name: string;
+  /** Address of the provider, exactly as it names itself. `/.well-known/openid-configuration` below it is read. HTTPS; plain HTTP is accepted of this machine alone */
+  issuer: string;
+  /** The name that the provider gave to this service */
+  client_id: string;
+  /** Whether one may sign in with it; sessions that are open stay as they are */
+  enabled: boolean;
+  /** What is asked for besides `openid` */
+  scopes: Array<string>;
+  /** Whoever signs in and has no account gets one, with the lowest free extension. False: refused */
+  creates_users: boolean;
+  /** At the first sign-in an account with the same address is taken, if the provider says that it has verified the address. The root user is never found that way */
+  links_by_mail: boolean;
+  /** The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up */
+  asks_second_factor: boolean;
+  /** Which claims give which role and teams */
+  rules: Array<{
+    /** Name of the claim, dots lead into objects */
+    claim: string;
+    /** The value that it has, or one of its values */
+    value: string;
+    /** The role of who has it; null: none */
+    role: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
+    /** Ids of the teams of who has it */
+    groups: Array<number>;
+  }>;
+  /** Whether a client secret is stored */
+  has_secret: boolean;
+  /** What to register with the provider as redirect URI; null: set the public address first */
+  redirect_uri: string | null;
+  /** What to register as back-channel logout URI; null: set the public address first */
+  logout_uri: string | null;
+  /** When it was added, UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
+}
+
+/** Where to send the browser, so that a provider says who somebody is */
+export interface SsoStart {
+  /** Where the provider asks who it is */
+  url: string;
+}
+
+/** What a test of a provider found */
+export interface SsoTest {
+  /** Whether nothing of what was looked at failed */
+  ok: boolean;
+  /** What was looked at, and what was found */
+  checks: Array<{
+    /** `discovery`: its configuration; `keys`: what it signs with; `clock`: both clocks; `secret`: client id and secret; `address`: where it sends browsers back to; `logout`: whether it can end sessions here */
+    name: 'discovery' | 'keys' | 'clock' | 'secret' | 'address' | 'logout';
+    /** `warning`: signing in works, something else does not */
+    state: 'ok' | 'warning' | 'failed';
+    /** What was found, in a sentence for people */
+    message: string;
+  }>;
 }
 
 /** The `Last-Event-ID` of a stream is unknown, or so old that the events after it are no longer stored: events are missing before the next one. Read again the lists that you follow. It is the first event of the stream, has no id, and is sent whatever names the stream is limited to. */
@@ -6356,7 +6408,7 @@ export interface Operations {
       /** UTC, YYYY-MM-DD HH:MM:SS. Default: 90 days from now. Null: never */
       expires_at?: string | null;
       /** What it may do. Default: all but `administration` */
-      scopes?: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration' | 'scim'>;
+      scopes?: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
       /** Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from everywhere */
       networks?: Array<string>;
       /** Creates a service token, which belongs to no user and stays when people leave, with the rights of this role. Only administrators may (403). Null: the token is your own */
@@ -7703,6 +7755,45 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Add a provider (OpenID Connect) */
+  createSsoProvider: {
+    body: {
+      /** What stands on the button: “Sign in with …” */
+      name: string;
+      /** Address of the provider, exactly as it names itself. `/.well-known/openid-configuration` below it is read. HTTPS; plain HTTP is accepted of this machine alone */
+      issuer: string;
+      /** The name that the provider gave to this service */
+      client_id: string;
+      /** Whether one may sign in with it; sessions that are open stay as they are */
+      enabled?: boolean;
+      /** What is asked for besides `openid` */
+      scopes?: Array<string>;
+      /** Whoever signs in and has no account gets one, with the lowest free extension. False: refused */
+      creates_users?: boolean;
+      /** At the first sign-in an account with the same address is taken, if the provider says that it has verified the address. The root user is never found that way */
+      links_by_mail?: boolean;
+      /** The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up */
+      asks_second_factor?: boolean;
+      /** Which claims give which role and teams. With a rule that gives a role, roles follow the claims at every sign-in, and who matches none is an agent; without one, new users are agents and roles are set here. Teams that no rule names are left alone */
+      rules?: Array<{
+        /** Name of a claim of the ID token; dots lead into objects, as in `realm_access.roles` */
+        claim: string;
+        /** The value that the claim has, or that is in it where the claim is a list */
+        value: string;
+        /** The role of who has it; of several the highest counts. Null: the rule gives no role */
+        role?: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
+        /** Ids of the teams (`/usergroups`) of who has it */
+        groups?: Array<number>;
+      }>;
+      /** Write-only: stored sealed. Empty: a public client, which PKCE alone protects */
+      client_secret?: string;
+    };
+    result: {
+      data: SsoProvider;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Listen to a live call, whisper, barge in, or take it over */
   createSupervision: {
     params: {
@@ -8219,6 +8310,13 @@ export interface Operations {
     };
     result: undefined;
   };
+  /** Remove a provider */
+  deleteSsoProvider: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
   /** Leave a call that you supervise */
   deleteSupervision: {
     params: {
@@ -8416,6 +8514,27 @@ export interface Operations {
     };
     file: true;
     result: undefined;
+  };
+  /** Finish signing in with a provider */
+  finishSsoLogin: {
+    body: {
+      /** What stands behind `/oidc/callback/` in the address that the provider sent the browser to */
+      callback: string;
+      /** The query of that address, from `?` on, with `code`, `state` and `iss` */
+      query: string;
+      /** The random text of which POST /ssologins had the SHA-256 */
+      binding: string;
+      /** A text of your own that tells this device from others, for `add_device`: as at POST /login */
+      device_fingerprint?: string;
+    };
+    result: SignedIn | {
+      /** A sentence for people; programs read the code */
+      message: string;
+      /** What the step before answered, so that both belong to one attempt */
+      nonce: string;
+      /** Extension: what can complete the sign-in. `mail`, `totp` and `recovery` are codes for POST /login2fa; `passkey` uses POST /login/passkey. If `mail` is the first entry, a code is mailed at once; otherwise POST /login2fa/mail sends one */
+      methods: Array<'totp' | 'passkey' | 'mail' | 'recovery'>;
+    };
   };
   /** Read what happens to calls whose agent has disappeared */
   getAbsenceSettings: {
@@ -9160,14 +9279,6 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Read how a directory provisions people, and how its last requests went */
-  getScimSettings: {
-    result: {
-      data: ScimSettings;
-      /** Always empty, as in the specification */
-      links: Record<string, never>;
-    };
-  };
   /** Read your second factors */
   getSecondFactors: {
     result: {
@@ -9223,7 +9334,15 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Read which roles need a second factor */
+  /** How one signs in here */
+  getSignInMethods: {
+    result: {
+      data: SignInMethods;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read how people sign in: second factors, and whether with a password */
   getSignInSettings: {
     result: {
       data: SignInSettings;
@@ -9295,6 +9414,17 @@ export interface Operations {
       data: Array<SmsThread>;
       /** How many there are on all pages together */
       total: number;
+    };
+  };
+  /** Read a provider */
+  getSsoProvider: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: SsoProvider;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
     };
   };
   /** Read the supervision settings */
@@ -10916,6 +11046,24 @@ export interface Operations {
       total: number;
     };
   };
+  /** List the providers that people sign in with */
+  listSsoProviders: {
+    query?: {
+      page?: number;
+      limit?: number;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'client_id' | '-client_id' | 'enabled' | '-enabled' | 'scopes' | '-scopes' | 'creates_users' | '-creates_users' | 'links_by_mail' | '-links_by_mail' | 'asks_second_factor' | '-asks_second_factor' | 'rules' | '-rules' | 'has_secret' | '-has_secret' | 'redirect_uri' | '-redirect_uri' | 'logout_uri' | '-logout_uri' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
+      filter?: string;
+      cursor?: string;
+      fields?: string;
+    };
+    result: {
+      /** What there is, on this page where the list has pages */
+      data: Array<SsoProvider>;
+      /** How many there are on all pages together */
+      total: number;
+    };
+  };
   /** List the supervisors of a live call */
   listSupervisions: {
     params: {
@@ -12291,6 +12439,22 @@ export interface Operations {
       message: string;
     };
   };
+  /** Start signing in with a provider */
+  startSsoLogin: {
+    body: {
+      /** Id of the provider, from GET /signinmethods */
+      provider_id: number;
+      /** SHA-256, in hexadecimal, of a random text that the page keeps: nobody else can bring what the provider answers */
+      binding: string;
+      /** Whether the login lasts 30 days in the place of 15 minutes without a request: as at POST /login */
+      remember_me?: boolean;
+    };
+    result: {
+      data: SsoStart;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Mail yourself a code for enabling two-factor login */
   startTwoFactor: {
     result: {
@@ -12352,6 +12516,17 @@ export interface Operations {
       data: Array<MailTestStep>;
       /** How many there are on all pages together */
       total: number;
+    };
+  };
+  /** Test a provider, and say what is wrong */
+  testSsoProvider: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: SsoTest;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
     };
   };
   /** Send a test event now */
@@ -14000,30 +14175,13 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
-  /** Change how a directory provisions people */
-  updateScimSettings: {
-    body: {
-      /** Whether people whom the directory adds get a mail with a link to choose a password. Not needed where they sign in by single sign-on */
-      mail_invitations?: boolean;
-      /** Teams whose members have a role. With none the directory changes no role, and who is new is an agent. With some, everybody whom the directory manages has the highest role of their teams, else is an agent; administrators stay what they are */
-      team_roles?: Array<{
-        /** Id of the team, of `/usergroups` */
-        group_id: number;
-        /** The role that its members have */
-        role: 'reception' | 'supervisor';
-      }>;
-    };
-    result: {
-      data: ScimSettings;
-      /** Always empty, as in the specification */
-      links: Record<string, never>;
-    };
-  };
-  /** Change which roles need a second factor */
+  /** Change how people sign in: second factors, and whether with a password */
   updateSignInSettings: {
     body: {
       /** Users with this role or a higher one need a second factor. Until they have one, their sessions can do nothing but set one up (403 for everything else). API tokens are not affected */
       second_factor_required_from?: 'none' | 'agent' | 'reception' | 'supervisor' | 'administrator';
+      /** Passwords and passkeys sign nobody in any more: only the providers of `/ssoproviders` do, and on the machine that the service runs on the root user’s password. Sessions that are open stay, and API tokens are not affected */
+      only_single_sign_on?: boolean;
     };
     result: {
       data: SignInSettings;
@@ -14063,6 +14221,48 @@ export interface Operations {
     };
     result: {
       data: SmsCarrier;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Change a provider */
+  updateSsoProvider: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** What stands on the button: “Sign in with …” */
+      name?: string;
+      /** Address of the provider, exactly as it names itself. `/.well-known/openid-configuration` below it is read. HTTPS; plain HTTP is accepted of this machine alone */
+      issuer?: string;
+      /** The name that the provider gave to this service */
+      client_id?: string;
+      /** Whether one may sign in with it; sessions that are open stay as they are */
+      enabled?: boolean;
+      /** What is asked for besides `openid` */
+      scopes?: Array<string>;
+      /** Whoever signs in and has no account gets one, with the lowest free extension. False: refused */
+      creates_users?: boolean;
+      /** At the first sign-in an account with the same address is taken, if the provider says that it has verified the address. The root user is never found that way */
+      links_by_mail?: boolean;
+      /** The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up */
+      asks_second_factor?: boolean;
+      /** Which claims give which role and teams. With a rule that gives a role, roles follow the claims at every sign-in, and who matches none is an agent; without one, new users are agents and roles are set here. Teams that no rule names are left alone */
+      rules?: Array<{
+        /** Name of a claim of the ID token; dots lead into objects, as in `realm_access.roles` */
+        claim: string;
+        /** The value that the claim has, or that is in it where the claim is a list */
+        value: string;
+        /** The role of who has it; of several the highest counts. Null: the rule gives no role */
+        role?: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
+        /** Ids of the teams (`/usergroups`) of who has it */
+        groups?: Array<number>;
+      }>;
+      /** Write-only: it is stored sealed, and never shown */
+      client_secret?: string;
+    };
+    result: {
+      data: SsoProvider;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

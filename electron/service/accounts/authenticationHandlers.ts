@@ -9,6 +9,7 @@ import { found } from '../platform/http/refusals.ts';
 import { mailBody, readerOf } from '../platform/mail/mailBody.ts';
 import type { MailOutboxRepository } from '../platform/mail/repository.ts';
 import type { Accounts } from './createAccounts.ts';
+import { loginAnswer, signedInAnswer } from './loginAnswer.ts';
 import type { DeviceRecord } from './loginRepositories.ts';
 
 /** What a role permits, derived from the contract's scopes. */
@@ -34,21 +35,14 @@ const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) =>
 });
 
 const message = (text: string) => ({ status: 200, body: { message: text } }) as const;
-const signedIn = (token: string, userId: number) =>
-  ({ status: 200, body: { message: 'Login successful', user_token: token, user_id: userId } }) as const;
 
 function loginHandlers({ login, passwordReset, emailConfirmation, sessions }: Accounts) {
   return {
     async login({ body, context }) {
-      const outcome = await login.withPassword(body, context.address, context.userAgent);
-      if (outcome.kind === 'signedIn') return signedIn(outcome.token, outcome.userId);
-      const { nonce, methods } = outcome;
-      const sentence = outcome.kind === 'codeMailed' ? 'a code was mailed' : 'a code or a passkey is needed';
-      return { status: 202, body: { message: `With two-factor sign-in ${sentence}`, nonce, methods: [...methods] } };
+      return loginAnswer(await login.withPassword(body, context));
     },
     async login2fa({ body, context }) {
-      const { token, userId } = await login.withCode(body, context.address, context.userAgent);
-      return signedIn(token, userId);
+      return signedInAnswer(await login.withCode(body, context));
     },
     async mailLoginCode({ body, context }) {
       await login.mailCode(body.nonce, context.address);
@@ -59,8 +53,7 @@ function loginHandlers({ login, passwordReset, emailConfirmation, sessions }: Ac
       return { status: 200, body: { nonce, options: { ...options } } };
     },
     async loginWithPasskey({ body, context }) {
-      const { token, userId } = await login.withPasskey(body, context, context);
-      return signedIn(token, userId);
+      return signedInAnswer(await login.withPasskey(body, context, context));
     },
     async logout({ auth }) {
       await sessions.end(auth.tokenHash);

@@ -19,6 +19,8 @@ import { createPasskeys } from './secondFactors/passkeys.ts';
 import { createReauthentication, type Reauthentication } from './secondFactors/reauthentication.ts';
 import { createSecondFactors, type SecondFactors } from './secondFactors/secondFactors.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import type { ProviderNetwork } from './singleSignOn/providerFetch.ts';
+import { createSingleSignOn, type SingleSignOn } from './singleSignOn/singleSignOn.ts';
 import { createSlowDown, type SlowDownLimit } from './slowDown.ts';
 import { createStreamTickets, type StreamTickets } from './streamTickets.ts';
 import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
@@ -39,6 +41,8 @@ export interface AccountLimits {
   readonly mailFromNewPlaces: RateLimit;
   /** Started sign-ins by passkey, by place; a whole call centre may share one. */
   readonly passkeysPerPlace: RateLimit;
+  /** Sign-ins with a provider that were begun or failed, by place; a whole call centre may share one. */
+  readonly providersPerPlace: RateLimit;
   /** Codes of invitations that were not good, by place; everybody of a call centre may begin on the same day. */
   readonly invitationsPerPlace: RateLimit;
 }
@@ -57,6 +61,7 @@ export const defaultLimits: AccountLimits = {
   mailPerPair: { attempts: 5, windowMs: HOUR_MS },
   mailFromNewPlaces: { attempts: 20, windowMs: HOUR_MS },
   passkeysPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
+  providersPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
   invitationsPerPlace: { attempts: 60, windowMs: HOUR_MS / 4 },
 };
 
@@ -73,6 +78,10 @@ export interface AccountsOptions {
   readonly limits?: AccountLimits;
   /** Closes a user's audio sessions. */
   readonly closeAudio: (userId: number) => void;
+  /** Ends what somebody who is signed in nowhere any more has: audio, registrations of phones, the place in queues. */
+  readonly endUse: (userId: number) => Promise<void>;
+  /** How providers of single sign-on are reached. */
+  readonly network: ProviderNetwork;
 }
 
 /** Users, their credentials and their tokens. */
@@ -89,6 +98,7 @@ export interface Accounts {
   readonly apiTokens: ApiTokens;
   readonly streamTickets: StreamTickets;
   readonly logins: Logins;
+  readonly singleSignOn: SingleSignOn;
   /** Mail to users about what was done to their accounts. */
   readonly notices: AccountNotices;
   /** Codes of invitations that were not good, by place. */
@@ -142,6 +152,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
   });
   const passkeys = createPasskeys({ passkeys: store.passkeys, clock });
   const reauthentication = createReauthentication({ users: store.users, clock, confirmPassword });
+  const login = createLogin({
+    store,
+    sessions,
+    codes,
+    passkeys,
+    notices,
+    clock,
+    cost,
+    slowDown,
+    perPlace: limiter(limits.passkeysPerPlace),
+  });
   return {
     sessions,
     twoFactor,
@@ -159,16 +180,18 @@ export function createAccounts(options: AccountsOptions): Accounts {
       fresh: reauthentication,
       confirmCode: twoFactor.confirm,
     }),
-    login: createLogin({
+    login,
+    singleSignOn: createSingleSignOn({
       store,
       sessions,
-      codes,
-      passkeys,
+      login,
       notices,
       clock,
-      cost,
-      slowDown,
-      perPlace: limiter(limits.passkeysPerPlace),
+      logger,
+      passwordCost: cost,
+      network: options.network,
+      perPlace: limits.providersPerPlace,
+      endUse: options.endUse,
     }),
     users: createUsers({
       store,

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { SignInMethod } from '../../../shared/domain/secondFactors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { RequestSource } from '../kernel/principal.ts';
-import type { RateLimiter } from '../kernel/rateLimit.ts';
+import { dropOldest, type RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
 import { placeOf } from '../platform/network/networks.ts';
@@ -20,6 +20,7 @@ import { spendRecoveryCode } from './secondFactors/recoveryCodes.ts';
 import { type PageOfRequest, type RelyingParty, relyingPartyOf } from './secondFactors/relyingParty.ts';
 import { spendTotpCode } from './secondFactors/totp.ts';
 import type { Sessions } from './sessions.ts';
+import type { SsoGrant } from './singleSignOn/repository.ts';
 import type { SlowDown } from './slowDown.ts';
 import type { UserRecord } from './userRepository.ts';
 
@@ -29,6 +30,8 @@ const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
 const NAME_LENGTH = 300;
 /** Characters of a device's `User-Agent` that a mail shows. */
 const SHOWN_LENGTH = 120;
+/** A second factor is asked for within this time, as codes are. */
+const GRANT_MS = 10 * 60_000;
 
 /** A user has signed in. */
 export interface SignedIn {
@@ -49,11 +52,17 @@ interface Completion {
   readonly device_fingerprint?: string | undefined;
 }
 
+/** Where somebody signs in from. */
+export interface SignInSource extends RequestSource {
+  /** On the machine that the service runs on. */
+  readonly isOwnMachine: boolean;
+}
+
 /** Signing in. Wrong credentials are `invalid`, with the same text and time whether or not the account exists. */
 export interface Login {
-  withPassword(request: BodyOf<Contract['login']>, address: string, userAgent?: string): Promise<LoginOutcome>;
+  withPassword(request: BodyOf<Contract['login']>, source: SignInSource): Promise<LoginOutcome>;
   /** With a code that was mailed, one of an authenticator app, or a recovery code. */
-  withCode(request: BodyOf<Contract['login2fa']>, address: string, userAgent?: string): Promise<SignedIn>;
+  withCode(request: BodyOf<Contract['login2fa']>, source: SignInSource): Promise<SignedIn>;
   /** Mails a code to a user whose password was right; `invalid` for a user who is not asked for one. */
   mailCode(nonce: string, address: string): Promise<void>;
   /**
@@ -67,8 +76,17 @@ export interface Login {
   withPasskey(
     request: Completion & { readonly nonce: string; readonly credential: AuthenticationResponseJSON },
     page: PageOfRequest,
-    source: RequestSource,
+    source: SignInSource,
   ): Promise<SignedIn>;
+  /** Signs in a user for whom a provider vouches; a second factor of the user is asked for, unless the provider did. */
+  withProvider(
+    user: UserRecord,
+    request: Pick<Completion, 'remember_me' | 'device_fingerprint'>,
+    source: RequestSource,
+    grant: SsoGrant,
+  ): Promise<LoginOutcome>;
+  /** Rejects where people of a customer sign in with providers alone. */
+  requirePasswords(customerId: number): Promise<void>;
   /** Signs in a user who has just been created and chose its password in the same request. */
   withNewAccount(
     user: UserRecord,
@@ -80,7 +98,15 @@ export interface Login {
 export interface LoginDependencies {
   readonly store: Pick<
     Repositories,
-    'users' | 'devices' | 'signInPlaces' | 'totp' | 'passkeys' | 'recoveryCodes' | 'seenDevices' | 'publicAddresses'
+    | 'users'
+    | 'devices'
+    | 'signInPlaces'
+    | 'totp'
+    | 'passkeys'
+    | 'recoveryCodes'
+    | 'seenDevices'
+    | 'publicAddresses'
+    | 'ssoProviders'
   >;
   readonly sessions: Sessions;
   readonly codes: MailedCodes;
@@ -111,14 +137,34 @@ export function createLogin(dependencies: LoginDependencies): Login {
     if (seen === 'new') await notices.send(user, { kind: 'newDevice', from: sourceText(source) });
   }
 
+  /** What providers said of users who are still asked for a second factor, by nonce. */
+  const grants = new Map<string, { readonly grant: SsoGrant; readonly endsAt: number }>();
+
+  function takeGrant(nonce: string): SsoGrant | null {
+    const key = digest(nonce);
+    const kept = grants.get(key);
+    grants.delete(key);
+    return kept && kept.endsAt > clock.now() ? kept.grant : null;
+  }
+
+  async function requirePasswords(customerId: number): Promise<void> {
+    if (!(await store.ssoProviders.isOnlyWay(customerId))) return;
+    throw new Refusal('invalid', 'Passwords sign nobody in here: use “Sign in with …” and your company’s account');
+  }
+
+  /** The root user can always sign in on the machine itself, so that a provider that is gone locks nobody out. */
+  const requirePasswordsOf = async ({ customerId, isRoot }: UserRecord, { isOwnMachine }: SignInSource) =>
+    isRoot && isOwnMachine ? undefined : requirePasswords(customerId);
+
   async function signIn(
     user: UserRecord,
     rememberMe: boolean,
     fingerprintHash: string | null,
     source: RequestSource,
+    grant: SsoGrant | null = null,
   ): Promise<SignedIn> {
     await store.signInPlaces.note(user.id, placeOf(source.address), clock.now());
-    const token = await sessions.open(user.id, rememberMe, source);
+    const token = await sessions.open(user.id, rememberMe, source, grant);
     await noteDevice(user, fingerprintHash, source);
     return { kind: 'signedIn', token, userId: user.id };
   }
@@ -180,13 +226,20 @@ export function createLogin(dependencies: LoginDependencies): Login {
   }
 
   /** Signs in a user who has answered a challenge. */
-  async function complete(asked: ChallengeRecord, request: Completion, source: RequestSource): Promise<SignedIn> {
+  async function complete(
+    asked: ChallengeRecord,
+    request: Completion & { readonly nonce: string },
+    source: SignInSource,
+  ): Promise<SignedIn> {
     const { device_fingerprint: fingerprint } = request;
+    const user = await activeUser(asked.userId);
+    const grant = takeGrant(request.nonce);
+    if (!grant) await requirePasswordsOf(user, source);
     const fingerprintHash = fingerprint === undefined ? asked.fingerprintHash : digest(fingerprint);
     if (request.add_device && fingerprintHash !== null) {
       await addDevice(asked.userId, fingerprintHash, source.userAgent);
     }
-    return signIn(await activeUser(asked.userId), request.remember_me || asked.rememberMe, fingerprintHash, source);
+    return signIn(user, request.remember_me || asked.rememberMe, fingerprintHash, source, grant);
   }
 
   async function addDevice(userId: number, fingerprintHash: string, userAgent: string): Promise<void> {
@@ -203,17 +256,29 @@ export function createLogin(dependencies: LoginDependencies): Login {
     relyingPartyOf(URL.canParse(origin) ? new URL(origin).origin : null, { origin, ...page });
 
   return {
-    async withPassword(request, address, userAgent = '') {
+    async withPassword(request, source) {
+      const { address } = source;
       const user = await userOf(request.email, request.password, address);
+      await requirePasswordsOf(user, source);
       const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
       const fingerprintHash = fingerprint === undefined ? null : digest(fingerprint);
       if (await isTrusted(user, fingerprintHash)) {
-        return signIn(user, rememberMe, fingerprintHash, { address, userAgent });
+        return signIn(user, rememberMe, fingerprintHash, source);
       }
       return ask(user, address, { rememberMe, fingerprintHash });
     },
-    async withCode(request, address, userAgent = '') {
-      const source = { address, userAgent };
+    requirePasswords,
+    async withProvider(user, { remember_me: rememberMe, device_fingerprint: fingerprint }, source, grant) {
+      const fingerprintHash = fingerprint === undefined ? null : digest(fingerprint);
+      if (grant.coversFactor || (await isTrusted(user, fingerprintHash)))
+        return signIn(user, rememberMe, fingerprintHash, source, grant);
+      const asked = await ask(user, source.address, { rememberMe, fingerprintHash });
+      dropOldest(grants, ({ endsAt }) => endsAt <= clock.now());
+      grants.set(digest(asked.nonce), { grant, endsAt: clock.now() + GRANT_MS });
+      return asked;
+    },
+    async withCode(request, source) {
+      const { address } = source;
       const asked = await codes.redeem('login', address, request, (open) => isOwnCode(open, request.code, source));
       return complete(asked, request, source);
     },
@@ -243,6 +308,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       const party = await partyOf(user, page);
       if ((await passkeys.finishAssertion(null, party, `alone ${nonce}`, credential)) === user.id) {
         attempt.succeeded();
+        await requirePasswordsOf(user, source);
         const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
         return signIn(user, rememberMe, fingerprint === undefined ? null : digest(fingerprint), source);
       }

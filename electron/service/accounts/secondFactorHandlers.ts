@@ -27,9 +27,15 @@ const overviewBody = (overview: SecondFactorOverview) => ({
 export function secondFactorHandlers({
   secondFactors,
   reauthentication,
-}: Pick<Accounts, 'secondFactors' | 'reauthentication'>): Handlers<keyof typeof secondFactorOperations> {
+  singleSignOn: { providers },
+}: Pick<Accounts, 'secondFactors' | 'reauthentication' | 'singleSignOn'>): Handlers<
+  keyof typeof secondFactorOperations
+> {
   const settings = async (customerId: number) =>
-    single({ second_factor_required_from: await secondFactors.requirementOf(customerId) });
+    single({
+      second_factor_required_from: await secondFactors.requirementOf(customerId),
+      only_single_sign_on: await providers.isOnlyWay(customerId),
+    });
 
   return {
     getSecondFactors: async ({ auth }) => single(overviewBody(await secondFactors.overview(auth))),
@@ -64,7 +70,11 @@ export function secondFactorHandlers({
     },
     getSignInSettings: ({ auth }) => settings(auth.customerId),
     async updateSignInSettings({ auth, body }) {
-      const { second_factor_required_from: from } = body;
+      const { second_factor_required_from: from, only_single_sign_on: isOnly } = body;
+      if (isOnly !== undefined) {
+        reauthentication.require(auth);
+        await providers.setOnlyWay(auth, isOnly);
+      }
       if (from !== undefined) await secondFactors.require(auth, from);
       return settings(auth.customerId);
     },

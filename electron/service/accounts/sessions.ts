@@ -9,6 +9,7 @@ import { digest, newToken } from '../kernel/secrets.ts';
 import { isInNetworks, type Network, parseNetwork } from '../platform/network/networks.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { SecondFactorPolicyRepository } from './secondFactors/repository.ts';
+import type { SsoGrant, SsoSessionRepository } from './singleSignOn/repository.ts';
 import type { TokenRecord, TokenRepository } from './tokenRepository.ts';
 import { watchTokens } from './tokenWatch.ts';
 import type { UserRecord, UserRepository } from './userRepository.ts';
@@ -41,8 +42,8 @@ const nowhere: RequestSource = { address: '', userAgent: '' };
 
 /** Tokens in use. */
 export interface Sessions extends Authenticator {
-  /** Creates a token for a user who has signed in; `source` is where from. */
-  open(userId: number, rememberMe: boolean, source?: RequestSource): Promise<string>;
+  /** Creates a token for a user who has signed in; `source` is where from, `grant` what a provider said of it. */
+  open(userId: number, rememberMe: boolean, source?: RequestSource, grant?: SsoGrant | null): Promise<string>;
   end(tokenHash: string): Promise<void>;
   /**
    * Whether the token is still valid (from an address, if one is given), and its user still has the same rights; does
@@ -113,6 +114,7 @@ export interface SessionStore {
   readonly tokens: TokenRepository;
   readonly users: UserRepository;
   readonly secondFactorPolicies: SecondFactorPolicyRepository;
+  readonly ssoSessions: SsoSessionRepository;
 }
 
 export function createSessions(store: SessionStore, clock: Clock, logger: Logger): Sessions {
@@ -135,7 +137,8 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
     if (!user?.active) return null;
     const { id: userId, customerId, roles } = user;
     const { named, session } = record;
-    const isFactorMissing = named === null && (await lacksSecondFactor(user));
+    const isFactorMissing =
+      named === null && (await lacksSecondFactor(user)) && !(await store.ssoSessions.coversFactor(record.hash));
     return {
       email: user.email,
       principal: {
@@ -216,12 +219,13 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
   }
 
   return {
-    async open(userId, rememberMe, { address, userAgent } = nowhere) {
+    async open(userId, rememberMe, { address, userAgent } = nowhere, grant = null) {
       const token = newToken();
       const idleSeconds = rememberMe ? idleSecondsRemembered : idleSecondsOfLogin;
       const now = clock.now();
       const session = { userAgent: userAgent.slice(0, AGENT_LENGTH), openedAt: now };
-      await store.tokens.addSession({ hash: digest(token), userId, idleSeconds, lastUsedAt: now, address }, session);
+      const use = { hash: digest(token), userId, idleSeconds, lastUsedAt: now, address };
+      await store.tokens.addSession(use, session, grant);
       return token;
     },
     async authenticate(token, owner, { address } = nowhere) {

@@ -6,6 +6,7 @@ import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { jsonColumn, readableRows } from '../platform/storage/unreadableRow.ts';
+import { type SsoGrant, ssoSessionRepository } from './singleSignOn/repository.ts';
 
 /** A token as it is stored: its SHA-256, never the token itself. */
 export interface TokenRecord {
@@ -169,11 +170,13 @@ export function tokenRepository(unit: UnitOfWork) {
   }
 
   return {
-    addSession: (token: TokenUse, { userAgent, openedAt }: Omit<LoginSession, 'id'>) =>
+    /** With what a provider said of it, where one opened it. */
+    addSession: (token: TokenUse, { userAgent, openedAt }: Omit<LoginSession, 'id'>, grant: SsoGrant | null = null) =>
       unit.atomically(async (within) => {
         await add(within, token);
         const row = { hash: token.hash, user_agent: userAgent, opened_at: openedAt };
         await within.db.insertInto('sessions').values(row).execute();
+        if (grant) await ssoSessionRepository(within).add(token.hash, grant);
       }),
     /** Throws `Refusal` when the user has a token of that name. */
     addNamed: (token: TokenUse, named: Omit<NamedToken, 'id'>) =>

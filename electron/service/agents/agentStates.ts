@@ -22,6 +22,7 @@ export type AgentCause =
   | 'do_not_disturb'
   | 'audio_opened'
   | 'audio_lost'
+  | 'signed_out'
   | 'restart';
 
 /** The circumstances of an input. */

@@ -17,6 +17,7 @@ import {
   KeyRound,
   Layers,
   ListChecks,
+  LogIn,
   Mail,
   Megaphone,
   MessageSquareQuote,
@@ -66,6 +67,7 @@ export type SectionId =
   | 'dialling'
   | 'mail'
   | 'security'
+  | 'singlesignon'
   | 'auditlog'
   | 'retention'
   | 'integrations'
@@ -250,6 +252,9 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       forAdministrators('security', ShieldCheck, () =>
         import('./security/SecuritySection.tsx').then((file) => file.SecuritySection),
+      ),
+      forAdministrators('singlesignon', LogIn, () =>
+        import('./singleSignOn/SingleSignOnSection.tsx').then((file) => file.SingleSignOnSection),
       ),
       forAdministrators('auditlog', ScrollText, () =>
         import('./auditLog/AuditLogSection.tsx').then((file) => file.AuditLogSection),

@@ -69,6 +69,13 @@ export function CodeStep({ credentials, asked: first, onBack }: CodeStepProps) {
     }, refused);
   const sendAnother = () =>
     attempt(async () => {
+      if (credentials.password === '') {
+        await api.call('mailLoginCode', { body: { nonce } });
+        setCode('');
+        setWrong(false);
+        toast.success(t('signIn.newCodeSent'));
+        return;
+      }
       const result = await logIn(credentials);
       if ('user_token' in result) return signIn(result.user_token, result.user_id);
       setAsked(result);

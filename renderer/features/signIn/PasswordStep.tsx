@@ -4,10 +4,12 @@ import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { canUsePasskeys, deviceFingerprint, signInWithPasskey } from '../../platform/session/passkeys.ts';
+import { useSignInMethods } from '../../platform/session/singleSignOn.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { Providers } from './Providers.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 /** E-mail address and password. */
@@ -41,6 +43,9 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
   const expired = useSession((session) => session.expired);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
+  const [isPasswordWanted, setPasswordWanted] = useState(false);
+  const methods = useSignInMethods().data;
+  const takesPassword = isPasswordWanted || methods?.password !== false;
   const form = useSubmission({
     fields: [],
     send: () => logIn({ email, password }),
@@ -57,6 +62,20 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
       },
       (reason) => t('signIn.refused', { reason }),
     );
+  if (methods && !takesPassword) {
+    return (
+      <SignInFrame
+        title={t('signIn.title')}
+        text={expired ? t('signIn.expired') : t('signIn.onlyProviders')}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Providers providers={methods.providers} isOnlyWay />
+        <Button variant="ghost" onPress={() => setPasswordWanted(true)}>
+          {t('signIn.withPassword')}
+        </Button>
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={t('signIn.title')} text={expired ? t('signIn.expired') : undefined} onSubmit={form.submit}>
       <TextField
@@ -79,6 +98,7 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
       <Button type="submit" variant="primary" size="large">
         {t('signIn.submit')}
       </Button>
+      {methods && <Providers providers={methods.providers} />}
       {canUsePasskeys() && <Button onPress={() => void byPasskey()}>{t('signIn.withPasskey')}</Button>}
       <Button variant="ghost" onPress={() => onForgot(email)}>
         {t('signIn.forgot')}

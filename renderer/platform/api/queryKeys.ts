@@ -36,6 +36,7 @@ export const queryKeys = {
   devices: ['devices'],
   secondFactors: ['second-factors'],
   signInSettings: ['sign-in-settings'],
+  signInMethods: ['sign-in-methods'],
   /** Registered phones that the user may see: `Phone[]`. */
   phones: ['phones'],
   phoneContacts: (id: number) => ['phones', 'contacts', id],

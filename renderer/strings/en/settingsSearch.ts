@@ -89,6 +89,8 @@ export const settingsSearch = {
   'settings.words.directories': 'LDAP Active Directory OpenLDAP CardDAV address book caller names people',
   'settings.smscarriers': 'SMS carriers',
   'settings.words.smscarriers': 'SMPP text messages sender',
+  'settings.singlesignon': 'Company sign-in',
+  'settings.words.singlesignon': 'single sign-on SSO OpenID Connect OIDC provider login Entra Keycloak Okta',
   'settings.faxes': 'Faxes',
   'settings.words.faxes': 'PDF pages gateway',
   'settings.transcription': 'Transcription',

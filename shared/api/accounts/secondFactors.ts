@@ -99,8 +99,14 @@ export const signInSettingsSchema = z
         'Users with this role or a higher one need a second factor. Until they have one, their sessions can do ' +
           'nothing but set one up (403 for everything else). API tokens are not affected',
       ),
+    only_single_sign_on: z
+      .boolean()
+      .describe(
+        'Passwords and passkeys sign nobody in any more: only the providers of `/ssoproviders` do, and on the machine that the ' +
+          'service runs on the root user’s password. Sessions that are open stay, and API tokens are not affected',
+      ),
   })
-  .meta({ id: 'SignInSettings', description: 'Who of a customer needs a second factor' });
+  .meta({ id: 'SignInSettings', description: 'How people of a customer sign in' });
 
 const fresh =
   '403 unless you signed in, or called POST /me/reauthentication, within the last ten minutes. You are ' +
@@ -270,7 +276,7 @@ const settings = {
     method: 'GET',
     path: '/settings/signin',
     module: 'settings',
-    summary: 'Read which roles need a second factor',
+    summary: 'Read how people sign in: second factors, and whether with a password',
     scope: 'administrator',
     extension: true,
     responses: { 200: json(single(signInSettingsSchema)) },
@@ -280,15 +286,16 @@ const settings = {
     method: 'PATCH',
     path: '/settings/signin',
     module: 'settings',
-    summary: 'Change which roles need a second factor',
+    summary: 'Change how people sign in: second factors, and whether with a password',
     description:
       'Takes effect at once, also for open sessions including yours. 403 unless you signed in, or called POST ' +
-      '/me/reauthentication, within the last ten minutes.',
+      '/me/reauthentication, within the last ten minutes. `only_single_sign_on` is 412 until an administrator besides the root ' +
+      'user has signed in with an enabled provider, which shows that it works.',
     scope: 'administrator',
     extension: true,
     body: signInSettingsSchema.partial(),
     responses: { 200: json(single(signInSettingsSchema)) },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 412],
   }),
 };
 

@@ -49,6 +49,7 @@ const nouns: Readonly<Record<string, string>> = {
   settings: 'setting of Call Me Back',
   sms: 'text message',
   smscarriers: 'SMS carrier',
+  ssoproviders: 'provider',
   supervisions: 'supervision',
   usergrouppolicies: 'policy',
   usergroups: 'team',

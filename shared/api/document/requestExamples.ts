@@ -36,6 +36,24 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   resetPassword: { token: '72e71b5185358d1fd6cb4b0770c77d4425f19ccc', password: 'another password' },
   updateScimSettings: { mail_invitations: false, team_roles: [{ group_id: 4, role: 'supervisor' }] },
   createInvitation: { email: 'ann@example.com', first_name: 'Ann', role: 'agent', queue_ids: [12] },
+  createSsoProvider: {
+    name: 'Example Ltd',
+    issuer: 'https://login.example.com',
+    client_id: 'cordboard',
+    client_secret: 'kR3vZ0pXq7-example',
+    creates_users: true,
+    rules: [
+      { claim: 'groups', value: 'Telephone administrators', role: 'administrator' },
+      { claim: 'groups', value: 'Team leads', role: 'supervisor' },
+    ],
+  },
+  updateSsoProvider: { enabled: false },
+  startSsoLogin: { provider_id: 12, binding: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+  finishSsoLogin: {
+    callback: 'login.example.com',
+    query: '?code=SplxlOBeZQQYbYS6WxSbIA&state=72e71b5185358d1fd6cb4b0770c77d4425f19ccc',
+    binding: '3df61edd41c232aefc0c6d65c1da1dce3f87a87e',
+  },
   lookAtInvitation: { code: '9c1e6f0a52b7d4483e1f7a60c95b2d8e4f30a1b6' },
   acceptInvitation: {
     code: '9c1e6f0a52b7d4483e1f7a60c95b2d8e4f30a1b6',

@@ -100,7 +100,8 @@ describe('a page of another site', () => {
     const own = rows.filter(([, { webPages }]) => webPages === 'own').map(([, { path }]) => path);
     const before = ['/login', '/login2fa', '/login2fa/mail', '/login/passkey/options', '/login/passkey', '/setup'];
     const byCode = ['/confirmation', '/password', '/reset', '/invitations/look', '/invitations/accept'];
-    expect(own.toSorted()).toEqual([...before, ...byCode].toSorted());
+    const byProvider = ['/ssologins', '/ssologins/finish'];
+    expect(own.toSorted()).toEqual([...before, ...byCode, ...byProvider].toSorted());
     const listing = await startTestService({ config: { corsOrigins: ['https://crm.example'] } });
     const headers = {
       origin: 'https://crm.example',

@@ -35,6 +35,7 @@ import { scimCases } from './scim.ts';
 import { secondFactorCases } from './secondFactors.ts';
 import { securityCases } from './security.ts';
 import { serviceCases } from './service.ts';
+import { singleSignOnCases } from './singleSignOn.ts';
 import { smsCases } from './sms.ts';
 import { supervisionsCases } from './supervisions.ts';
 import { teamsCases } from './teams.ts';
@@ -84,6 +85,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...invitationsCases,
   ...directoriesCases,
   ...scimCases,
+  ...singleSignOnCases,
   ...adherenceCases,
   ...wrapupsCases,
   ...supervisionsCases,

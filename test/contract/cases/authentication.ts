@@ -13,6 +13,7 @@ const strict = {
   loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 },
   mailPerPair: once,
   passkeysPerPlace: once,
+  providersPerPlace: once,
   invitationsPerPlace: once,
 };
 

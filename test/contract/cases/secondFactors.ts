@@ -155,5 +155,6 @@ export const secondFactorCases: { readonly [K in keyof typeof secondFactorOperat
       const body = { second_factor_required_from: 'none' };
       return { token: (await fixture.service.user('administrator')).token, body };
     },
+    412: () => ({ body: { only_single_sign_on: true } }),
   },
 };

@@ -68,6 +68,8 @@ const bound: Readonly<Partial<Record<OperationWithBody, readonly string[]>>> = {
   updateScimSettings: ['team_roles'],
   lookAtInvitation: ['code'],
   acceptInvitation: ['code'],
+  startSsoLogin: ['provider_id'],
+  finishSsoLogin: ['query', 'callback', 'binding'],
 };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

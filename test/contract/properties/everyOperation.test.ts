@@ -105,6 +105,8 @@ const unsayable: readonly Unsayable[] = [
         'createApiToken',
         'lookAtInvitation',
         'acceptInvitation',
+        'startSsoLogin',
+        'finishSsoLogin',
       ] as const),
       ...(['updateMe', 'createErasure'] as const),
     ],

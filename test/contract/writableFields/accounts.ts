@@ -24,6 +24,9 @@ const ownFactor = shown(
   'is switched on with a code that proves that codes arrive, and off with the password',
 );
 
+const sso = 'contract/singleSignOn';
+const byProvider = shown(sso, 'makes a user of whoever it knows, and finds the same one by its account afterwards');
+
 const invited = shown(
   'contract/invitations',
   'makes a user with its role, extension, teams and queues, who is signed in',
@@ -118,6 +121,10 @@ const signIn: readonly FieldRow[] = [
     ),
   }),
   ...rowsOf('/settings/signin', {
+    only_single_sign_on: shown(
+      sso,
+      'locks passwords once an administrator has come in that way, but not the root user’s on the machine itself',
+    ),
     second_factor_required_from: shown(
       'contract/attacks/requiredSecondFactor',
       'reaches nothing but setting one up, in a session of before too; then everything',
@@ -192,6 +199,28 @@ const people: readonly FieldRow[] = [
   ...rowsOf('/users/import', {
     'data dry_run': shown('contract/tableImports', 'are tried, refused as a whole with each fault named, and added'),
     invite: shown('contract/tableImports', 'are invited by mail to set a password, without which they cannot sign in'),
+  }),
+  ...rowsOf('/ssoproviders', {
+    'name issuer client_id client_secret creates_users': byProvider,
+    enabled: shown(sso, 'is offered to everybody who opens the page, and nothing else of it is'),
+    scopes: shown(sso, 'is asked for the scopes that were entered'),
+    links_by_mail: shown(
+      sso,
+      'takes an account with the same address only where that is allowed and the address is verified',
+    ),
+    asks_second_factor: shown(sso, 'asks for a second factor that the user has, unless the provider asked for one'),
+    'rules rules.claim rules.value rules.role rules.groups': shown(
+      sso,
+      'is the highest role and the teams of all that match, at every sign-in, and the least where nothing does',
+    ),
+  }),
+  ...rowsOf('/ssologins', {
+    'provider_id binding': byProvider,
+    remember_me: shown(sso, 'keeps somebody signed in for as long as it was asked to'),
+  }),
+  ...rowsOf('/ssologins/finish', {
+    'callback query binding': byProvider,
+    device_fingerprint: shown(sso, 'asks for no second factor on a device that is remembered'),
   }),
   ...rowsOf('/invitations', {
     'email first_name last_name role ext groups queue_ids': invited,

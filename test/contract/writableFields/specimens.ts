@@ -158,6 +158,21 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       },
       unread: ['password'],
     },
+    '/ssoproviders': {
+      make: { name: 'Acme', issuer: 'https://login.acme.test', client_id: 'us' },
+      values: {
+        name: 'Other',
+        issuer: 'https://login.other.test',
+        client_id: 'them',
+        enabled: false,
+        scopes: ['email'],
+        creates_users: true,
+        links_by_mail: true,
+        asks_second_factor: true,
+        rules: [{ claim: 'groups', value: 'leads', role: 'supervisor', groups: [] }],
+      },
+      unread: ['client_secret'],
+    },
     '/sms/cannedresponses': {
       make: { name: 'Thanks', text: 'Thank you' },
       values: { name: 'Bye', text: 'Good-bye', shared: true },
@@ -375,7 +390,11 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       path: '/settings/scim',
       values: { mail_invitations: false, team_roles: [{ group_id: teamId, role: 'supervisor' }] },
     },
-    '/settings/signin': { make: null, path: '/settings/signin', values: { second_factor_required_from: 'none' } },
+    '/settings/signin': {
+      make: null,
+      path: '/settings/signin',
+      values: { second_factor_required_from: 'none', only_single_sign_on: false },
+    },
     '/settings/mail': {
       make: null,
       path: '/settings/mail',

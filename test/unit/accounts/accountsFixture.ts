@@ -9,6 +9,7 @@ import {
 import type { Principal } from '../../../electron/service/kernel/principal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import type { Mail, Mailer } from '../../../electron/service/platform/mail/mailer.ts';
+import { outgoingAnywhere } from '../../../electron/service/platform/network/addressGuard.ts';
 import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
 import type { NewApiToken } from '../../../shared/api/accounts/apiTokens.ts';
 import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';
@@ -63,6 +64,8 @@ export async function openAccounts({
     limits: { ...defaultLimits, ...limits },
     linkBase: async () => null,
     closeAudio: (userId: number) => void silenced.push(userId),
+    endUse: async (userId: number) => void silenced.push(userId),
+    network: { outgoing: outgoingAnywhere, secureContext: null },
   };
   const accounts = createAccounts(options);
   const email = 'owner@company.test';

@@ -23,7 +23,11 @@ function logIn(
   more: { readonly device_fingerprint?: string } = {},
   email = fixture.owner.email,
 ) {
-  return fixture.accounts.login.withPassword(loginRequest(email, password, more), address);
+  return fixture.accounts.login.withPassword(loginRequest(email, password, more), {
+    address,
+    userAgent: '',
+    isOwnMachine: false,
+  });
 }
 
 async function askForCode(more: { readonly device_fingerprint?: string } = {}) {
@@ -33,7 +37,10 @@ async function askForCode(more: { readonly device_fingerprint?: string } = {}) {
 }
 
 const withCode = (request: { nonce: string; code: string; add_device?: boolean; device_fingerprint?: string }) =>
-  fixture.accounts.login.withCode({ add_device: false, remember_me: false, ...request }, address);
+  fixture.accounts.login.withCode(
+    { add_device: false, remember_me: false, ...request },
+    { address, userAgent: '', isOwnMachine: false },
+  );
 
 describe('a login', () => {
   it('answers a token that is the user’s, and keeps only its digest', async () => {

@@ -25,7 +25,11 @@ async function start(email = fixture.owner.email): Promise<void> {
 const mailedToken = () => /[0-9a-f]{40}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '';
 const finish = (token: string, password: string) => fixture.accounts.passwordReset.finish(token, password, address);
 const logIn = (password: string) =>
-  fixture.accounts.login.withPassword(loginRequest(fixture.owner.email, password), address);
+  fixture.accounts.login.withPassword(loginRequest(fixture.owner.email, password), {
+    address,
+    userAgent: '',
+    isOwnMachine: false,
+  });
 
 describe('a password reset', () => {
   it('sets the new password, and ends the logins and named tokens', async () => {

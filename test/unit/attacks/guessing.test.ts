@@ -23,7 +23,11 @@ const stranger = '203.0.113.66';
 const botnet = (index: number) => `198.51.${index >> 8}.${index & 255}`;
 
 function logIn(from: string, password = ownerPassword, email = fixture.owner.email) {
-  return fixture.accounts.login.withPassword(loginRequest(email, password), from);
+  return fixture.accounts.login.withPassword(loginRequest(email, password), {
+    address: from,
+    userAgent: '',
+    isOwnMachine: false,
+  });
 }
 
 /** The results of wrong passwords: how many were checked, and how many were refused unchecked. */
@@ -45,7 +49,10 @@ async function codeFrom(from: string) {
 }
 
 const withCode = (given: { nonce: string; code: string }, from: string) =>
-  fixture.accounts.login.withCode({ ...given, add_device: false, remember_me: false }, from);
+  fixture.accounts.login.withCode(
+    { ...given, add_device: false, remember_me: false },
+    { address: from, userAgent: '', isOwnMachine: false },
+  );
 
 describe('guessing passwords', () => {
   it('from one place is slowed down there, in a /64 of IPv6 likewise', async () => {
@@ -70,7 +77,13 @@ describe('guessing passwords', () => {
     expect(await guess(1000, botnet)).toEqual({ looked: 40, refused: 960 });
     await expect(logIn('192.0.2.200')).rejects.toMatchObject({ kind: 'tooMany' });
     expect((await logIn(desk)).kind).toBe('signedIn');
-    const afterRestart = fixture.restarted().login.withPassword(loginRequest(fixture.owner.email, ownerPassword), desk);
+    const afterRestart = fixture
+      .restarted()
+      .login.withPassword(loginRequest(fixture.owner.email, ownerPassword), {
+        address: desk,
+        userAgent: '',
+        isOwnMachine: false,
+      });
     expect((await afterRestart).kind).toBe('signedIn');
   });
 

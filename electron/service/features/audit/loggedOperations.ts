@@ -34,8 +34,8 @@ function takesAway({ path, module, responses }: Endpoint): boolean {
 /** Every reload of a page opens the user's own audio session anew; supervision is logged elsewhere. */
 const isOwnAudio = ({ method, path }: Endpoint): boolean => method === 'POST' && path === '/mediasessions';
 
-/** It changes nothing, and programs that look at mail open links. */
-const isLook = ({ path }: Endpoint): boolean => path === '/invitations/look';
+/** They change nothing: programs that look at mail open links, and who begins to sign in is nobody yet. */
+const isLook = ({ path }: Endpoint): boolean => path === '/invitations/look' || path === '/ssologins';
 
 function kindOf(row: Endpoint): LoggedOperation['kind'] | null {
   if (row.method === 'GET') return takesAway(row) ? 'read' : null;

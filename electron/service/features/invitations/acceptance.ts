@@ -149,6 +149,7 @@ export function createAcceptance(dependencies: AcceptanceDependencies) {
     async accept(request: AcceptRequest, source: RequestSource): Promise<SignedIn> {
       const { invitation } = await open(request.code, source.address);
       const { customerId, role } = invitation;
+      await accounts.login.requirePasswords(customerId);
       const person = personOf(invitation, request);
       const createUser = await accounts.users.prepare(customerId, { ...person, roles: [role] });
       const { user, entered } = await store.transaction(async (within) => {

@@ -8,6 +8,7 @@ import type { RateLimit } from '../../kernel/rateLimit.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
+import { mountBackChannel, mountCallback, type TakeLogout } from './backChannelPage.ts';
 import { canonicalBase } from './basePath.ts';
 import { clientOf } from './clientAddress.ts';
 import { type DesktopRoutes, mountDesktop } from './desktopRoutes.ts';
@@ -44,6 +45,8 @@ export interface HttpServerOptions extends PageFolders, GuardOptions {
   readonly monitoring: Monitoring;
   /** Answers directories that provision people. */
   readonly scim: ScimPages;
+  /** Takes what providers of single sign-on say of sessions that are over. */
+  readonly takeLogout: TakeLogout;
   /** Answers phones that fetch their configuration, and whether over plain HTTP from other machines too. */
   readonly provisioning: { readonly answer: AnswerPhone; readonly allowsPlainHttp: boolean };
 }
@@ -74,6 +77,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountMonitoring(app, options.monitoring);
+  mountCallback(app);
+  await mountBackChannel(app, options.takeLogout);
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   mountScim(app, { ...options.scim, authenticator, quota });
   if (options.desktop !== null) mountDesktop(app, options.desktop);

@@ -80,6 +80,7 @@ import { teamsOfReportsMigration } from './0100-teams-of-reports.ts';
 import { absencesMigration } from './0103-absences.ts';
 import { heldFilesMigration } from './0106-held-files.ts';
 import { invitationsMigration } from './0110-invitations.ts';
+import { singleSignOn } from './0113-single-sign-on.ts';
 import { scimMigration } from './0115-scim.ts';
 import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
@@ -168,6 +169,7 @@ export const migrations: readonly Migration[] = [
   absencesMigration,
   heldFilesMigration,
   invitationsMigration,
+  singleSignOn,
   scimMigration,
   directoriesMigration,
   alertsMigration,
