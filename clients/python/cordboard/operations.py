@@ -119,6 +119,7 @@ Passkey = TypedDict("Passkey", {
 
 SignInSettings = TypedDict("SignInSettings", {
     "second_factor_required_from": "Literal[\"none\", \"agent\", \"reception\", \"supervisor\", \"administrator\"]",
+    "only_single_sign_on": "bool",
 })
 
 LiveCallFeatureCode = TypedDict("LiveCallFeatureCode", {
@@ -836,6 +837,56 @@ ScimSettings = TypedDict("ScimSettings", {
     "last_error_at": "Union[str, None]",
     "last_error_at_iso": "Union[str, None]",
     "last_error": "str",
+})
+
+SsoProviderRulesItem = TypedDict("SsoProviderRulesItem", {
+    "claim": "str",
+    "value": "str",
+    "role": "Union[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"], None]",
+    "groups": "List[int]",
+})
+
+SsoProvider = TypedDict("SsoProvider", {
+    "id": "int",
+    "name": "str",
+    "issuer": "str",
+    "client_id": "str",
+    "enabled": "bool",
+    "scopes": "List[str]",
+    "creates_users": "bool",
+    "links_by_mail": "bool",
+    "asks_second_factor": "bool",
+    "rules": "List[SsoProviderRulesItem]",
+    "has_secret": "bool",
+    "redirect_uri": "Union[str, None]",
+    "logout_uri": "Union[str, None]",
+    "created_at": "str",
+    "created_at_iso": "str",
+})
+
+SsoTestChecksItem = TypedDict("SsoTestChecksItem", {
+    "name": "Literal[\"discovery\", \"keys\", \"clock\", \"secret\", \"address\", \"logout\"]",
+    "state": "Literal[\"ok\", \"warning\", \"failed\"]",
+    "message": "str",
+})
+
+SsoTest = TypedDict("SsoTest", {
+    "ok": "bool",
+    "checks": "List[SsoTestChecksItem]",
+})
+
+SignInMethodsProvidersItem = TypedDict("SignInMethodsProvidersItem", {
+    "id": "int",
+    "name": "str",
+})
+
+SignInMethods = TypedDict("SignInMethods", {
+    "password": "bool",
+    "providers": "List[SignInMethodsProvidersItem]",
+})
+
+SsoStart = TypedDict("SsoStart", {
+    "url": "str",
 })
 
 LineNumberRulesItem = TypedDict("LineNumberRulesItem", {
@@ -4506,6 +4557,31 @@ CreateSmsCarrierResult = TypedDict("CreateSmsCarrierResult", {
     "links": "Dict[str, Any]",
 })
 
+CreateSsoProviderBodyRulesItem = TypedDict("CreateSsoProviderBodyRulesItem", {
+    "claim": "str",
+    "value": "str",
+    "role": "NotRequired[Union[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"], None]]",
+    "groups": "NotRequired[List[int]]",
+})
+
+CreateSsoProviderBody = TypedDict("CreateSsoProviderBody", {
+    "name": "str",
+    "issuer": "str",
+    "client_id": "str",
+    "enabled": "NotRequired[bool]",
+    "scopes": "NotRequired[List[str]]",
+    "creates_users": "NotRequired[bool]",
+    "links_by_mail": "NotRequired[bool]",
+    "asks_second_factor": "NotRequired[bool]",
+    "rules": "NotRequired[List[CreateSsoProviderBodyRulesItem]]",
+    "client_secret": "NotRequired[str]",
+})
+
+CreateSsoProviderResult = TypedDict("CreateSsoProviderResult", {
+    "data": "SsoProvider",
+    "links": "Dict[str, Any]",
+})
+
 CreateSupervisionBody = TypedDict("CreateSupervisionBody", {
     "mode": "Literal[\"listen\", \"whisper\", \"barge\", \"take_over\"]",
     "agent_id": "NotRequired[int]",
@@ -4664,6 +4740,19 @@ ExportPersonalDataBody = TypedDict("ExportPersonalDataBody", {
     "number": "NotRequired[str]",
     "contact_id": "NotRequired[int]",
     "email": "NotRequired[str]",
+})
+
+FinishSsoLoginBody = TypedDict("FinishSsoLoginBody", {
+    "callback": "str",
+    "query": "str",
+    "binding": "str",
+    "device_fingerprint": "NotRequired[str]",
+})
+
+FinishSsoLoginResult1 = TypedDict("FinishSsoLoginResult1", {
+    "message": "str",
+    "nonce": "str",
+    "methods": "List[Literal[\"totp\", \"passkey\", \"mail\", \"recovery\"]]",
 })
 
 GetAbsenceSettingsResult = TypedDict("GetAbsenceSettingsResult", {
@@ -5026,6 +5115,11 @@ GetSecurityOverviewResult = TypedDict("GetSecurityOverviewResult", {
     "links": "Dict[str, Any]",
 })
 
+GetSignInMethodsResult = TypedDict("GetSignInMethodsResult", {
+    "data": "SignInMethods",
+    "links": "Dict[str, Any]",
+})
+
 GetSignInSettingsResult = TypedDict("GetSignInSettingsResult", {
     "data": "SignInSettings",
     "links": "Dict[str, Any]",
@@ -5054,6 +5148,11 @@ GetSmsThreadResult = TypedDict("GetSmsThreadResult", {
 GetSmsThreadAlternateResult = TypedDict("GetSmsThreadAlternateResult", {
     "data": "List[SmsThread]",
     "total": "int",
+})
+
+GetSsoProviderResult = TypedDict("GetSsoProviderResult", {
+    "data": "SsoProvider",
+    "links": "Dict[str, Any]",
 })
 
 GetSupervisionSettingsResult = TypedDict("GetSupervisionSettingsResult", {
@@ -5530,6 +5629,11 @@ ListSmsCarriersResult = TypedDict("ListSmsCarriersResult", {
 
 ListSmsThreadsResult = TypedDict("ListSmsThreadsResult", {
     "data": "List[SmsThreadSummary]",
+    "total": "int",
+})
+
+ListSsoProvidersResult = TypedDict("ListSsoProvidersResult", {
+    "data": "List[SsoProvider]",
     "total": "int",
 })
 
@@ -6158,6 +6262,17 @@ StartPasswordResetResult = TypedDict("StartPasswordResetResult", {
     "message": "str",
 })
 
+StartSsoLoginBody = TypedDict("StartSsoLoginBody", {
+    "provider_id": "int",
+    "binding": "str",
+    "remember_me": "NotRequired[bool]",
+})
+
+StartSsoLoginResult = TypedDict("StartSsoLoginResult", {
+    "data": "SsoStart",
+    "links": "Dict[str, Any]",
+})
+
 StartTwoFactorResult = TypedDict("StartTwoFactorResult", {
     "message": "str",
     "nonce": "str",
@@ -6184,6 +6299,11 @@ TestMailSettingsBody = TypedDict("TestMailSettingsBody", {
 TestMailSettingsResult = TypedDict("TestMailSettingsResult", {
     "data": "List[MailTestStep]",
     "total": "int",
+})
+
+TestSsoProviderResult = TypedDict("TestSsoProviderResult", {
+    "data": "SsoTest",
+    "links": "Dict[str, Any]",
 })
 
 TestWebhookResult = TypedDict("TestWebhookResult", {
@@ -7204,6 +7324,7 @@ UpdateScimSettingsResult = TypedDict("UpdateScimSettingsResult", {
 
 UpdateSignInSettingsBody = TypedDict("UpdateSignInSettingsBody", {
     "second_factor_required_from": "NotRequired[Literal[\"none\", \"agent\", \"reception\", \"supervisor\", \"administrator\"]]",
+    "only_single_sign_on": "NotRequired[bool]",
 })
 
 UpdateSignInSettingsResult = TypedDict("UpdateSignInSettingsResult", {
@@ -7230,6 +7351,31 @@ UpdateSmsCarrierBody = TypedDict("UpdateSmsCarrierBody", {
 
 UpdateSmsCarrierResult = TypedDict("UpdateSmsCarrierResult", {
     "data": "SmsCarrier",
+    "links": "Dict[str, Any]",
+})
+
+UpdateSsoProviderBodyRulesItem = TypedDict("UpdateSsoProviderBodyRulesItem", {
+    "claim": "str",
+    "value": "str",
+    "role": "NotRequired[Union[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"], None]]",
+    "groups": "NotRequired[List[int]]",
+})
+
+UpdateSsoProviderBody = TypedDict("UpdateSsoProviderBody", {
+    "name": "NotRequired[str]",
+    "issuer": "NotRequired[str]",
+    "client_id": "NotRequired[str]",
+    "enabled": "NotRequired[bool]",
+    "scopes": "NotRequired[List[str]]",
+    "creates_users": "NotRequired[bool]",
+    "links_by_mail": "NotRequired[bool]",
+    "asks_second_factor": "NotRequired[bool]",
+    "rules": "NotRequired[List[UpdateSsoProviderBodyRulesItem]]",
+    "client_secret": "NotRequired[str]",
+})
+
+UpdateSsoProviderResult = TypedDict("UpdateSsoProviderResult", {
+    "data": "SsoProvider",
     "links": "Dict[str, Any]",
 })
 
@@ -7679,6 +7825,11 @@ class Client(Connection):
         result: CreateSmsCarrierResult = self.request("POST", "/smscarriers", body=body)
         return result
 
+    def create_sso_provider(self, body: CreateSsoProviderBody) -> CreateSsoProviderResult:
+        """Add a provider (OpenID Connect)."""
+        result: CreateSsoProviderResult = self.request("POST", "/ssoproviders", body=body)
+        return result
+
     def create_supervision(self, id: Union[str, int], body: CreateSupervisionBody) -> CreateSupervisionResult:
         """Listen to a live call, whisper, barge in, or take it over."""
         result: CreateSupervisionResult = self.request("POST", "/calls/{id}/supervisions", params={"id": id}, body=body)
@@ -7905,6 +8056,10 @@ class Client(Connection):
         """Remove an SMS carrier."""
         self.request("DELETE", "/smscarriers/{id}", params={"id": id})
 
+    def delete_sso_provider(self, id: Union[str, int]) -> None:
+        """Remove a provider."""
+        self.request("DELETE", "/ssoproviders/{id}", params={"id": id})
+
     def delete_supervision(self, id: Union[str, int], supervision_id: Union[str, int]) -> None:
         """Leave a call that you supervise."""
         self.request("DELETE", "/calls/{id}/supervisions/{supervision_id}", params={"id": id, "supervision_id": supervision_id})
@@ -7998,6 +8153,11 @@ class Client(Connection):
     def export_queue_report(self, from_: Union[str, int, bool], to: Union[str, int, bool], *, time_zone: Union[str, int, bool, None] = None, queue_id: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None, user_id: Union[str, int, bool, None] = None, interval: Union[str, int, bool, None] = None) -> bytes:
         """Download the report on queues as CSV."""
         result: bytes = self.request("GET", "/reports/queues.csv", query={"from": from_, "to": to, "time_zone": time_zone, "queue_id": queue_id, "queue_group_id": queue_group_id, "user_id": user_id, "interval": interval}, is_file=True)
+        return result
+
+    def finish_sso_login(self, body: FinishSsoLoginBody) -> Union[SignedIn, FinishSsoLoginResult1]:
+        """Finish signing in with a provider."""
+        result: Union[SignedIn, FinishSsoLoginResult1] = self.request("POST", "/ssologins/finish", body=body)
         return result
 
     def get_absence_settings(self) -> GetAbsenceSettingsResult:
@@ -8335,8 +8495,13 @@ class Client(Connection):
         result: GetSecurityOverviewResult = self.request("GET", "/security")
         return result
 
+    def get_sign_in_methods(self) -> GetSignInMethodsResult:
+        """How one signs in here."""
+        result: GetSignInMethodsResult = self.request("GET", "/signinmethods")
+        return result
+
     def get_sign_in_settings(self) -> GetSignInSettingsResult:
-        """Read which roles need a second factor."""
+        """Read how people sign in: second factors, and whether with a password."""
         result: GetSignInSettingsResult = self.request("GET", "/settings/signin")
         return result
 
@@ -8363,6 +8528,11 @@ class Client(Connection):
     def get_sms_thread_alternate(self, id: Union[str, int], from_: Union[str, int], to: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None) -> GetSmsThreadAlternateResult:
         """List the messages of a user with one number (alternate path)."""
         result: GetSmsThreadAlternateResult = self.request("GET", "/users/{id}/sms/threads/{from}/{to}", params={"id": id, "from": from_, "to": to}, query={"page": page, "limit": limit})
+        return result
+
+    def get_sso_provider(self, id: Union[str, int]) -> GetSsoProviderResult:
+        """Read a provider."""
+        result: GetSsoProviderResult = self.request("GET", "/ssoproviders/{id}", params={"id": id})
         return result
 
     def get_supervision_settings(self) -> GetSupervisionSettingsResult:
@@ -8844,6 +9014,11 @@ class Client(Connection):
         result: ListSmsThreadsResult = self.request("GET", "/users/{id}/smsthreads", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
+    def list_sso_providers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSsoProvidersResult:
+        """List the providers that people sign in with."""
+        result: ListSsoProvidersResult = self.request("GET", "/ssoproviders", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
+        return result
+
     def list_supervisions(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSupervisionsResult:
         """List the supervisors of a live call."""
         result: ListSupervisionsResult = self.request("GET", "/calls/{id}/supervisions", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
@@ -9155,6 +9330,11 @@ class Client(Connection):
         result: StartPasswordResetResult = self.request("POST", "/password", body=body)
         return result
 
+    def start_sso_login(self, body: StartSsoLoginBody) -> StartSsoLoginResult:
+        """Start signing in with a provider."""
+        result: StartSsoLoginResult = self.request("POST", "/ssologins", body=body)
+        return result
+
     def start_two_factor(self) -> StartTwoFactorResult:
         """Mail yourself a code for enabling two-factor login."""
         result: StartTwoFactorResult = self.request("POST", "/me/twofactor")
@@ -9177,6 +9357,11 @@ class Client(Connection):
     def test_mail_settings(self, body: TestMailSettingsBody) -> TestMailSettingsResult:
         """Send a test mail, step by step."""
         result: TestMailSettingsResult = self.request("POST", "/settings/mail/test", body=body)
+        return result
+
+    def test_sso_provider(self, id: Union[str, int]) -> TestSsoProviderResult:
+        """Test a provider, and say what is wrong."""
+        result: TestSsoProviderResult = self.request("POST", "/ssoproviders/{id}/test", params={"id": id})
         return result
 
     def test_webhook(self, id: Union[str, int]) -> TestWebhookResult:
@@ -9409,13 +9594,18 @@ class Client(Connection):
         return result
 
     def update_sign_in_settings(self, body: UpdateSignInSettingsBody) -> UpdateSignInSettingsResult:
-        """Change which roles need a second factor."""
+        """Change how people sign in: second factors, and whether with a password."""
         result: UpdateSignInSettingsResult = self.request("PATCH", "/settings/signin", body=body)
         return result
 
     def update_sms_carrier(self, id: Union[str, int], body: UpdateSmsCarrierBody) -> UpdateSmsCarrierResult:
         """Change an SMS carrier; it connects again."""
         result: UpdateSmsCarrierResult = self.request("PATCH", "/smscarriers/{id}", params={"id": id}, body=body)
+        return result
+
+    def update_sso_provider(self, id: Union[str, int], body: UpdateSsoProviderBody) -> UpdateSsoProviderResult:
+        """Change a provider."""
+        result: UpdateSsoProviderResult = self.request("PATCH", "/ssoproviders/{id}", params={"id": id}, body=body)
         return result
 
     def update_supervision(self, id: Union[str, int], supervision_id: Union[str, int], body: UpdateSupervisionBody) -> UpdateSupervisionResult:

@@ -496,8 +496,8 @@ export interface ApiToken {
   handle: string;
   /** Its last four characters; null for tokens made before they were stored */
   last_four: string | null;
-  /** `read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. */
-  scopes: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
+  /** `read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. `scim` lets a directory provision people and teams at `/scim/v2` and opens no operation; it stands alone, in a service token. */
+  scopes: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration' | 'scim'>;
   /** Networks (CIDR) that it may be used from. Empty: from everywhere */
   networks: Array<string>;
   /** Seconds of inactivity after which it expires. Null: never */
@@ -5029,6 +5029,33 @@ export interface SavedReport {
   created_at_iso: string;
 }
 
+/** Provisioning by a directory (SCIM) */
+export interface ScimSettings {
+  /** Address that the directory is told (“Tenant URL”, “Base URL”). Null: no public address is set */
+  address: string | null;
+  /** Whether people whom the directory adds get a mail with a link to choose a password. Not needed where they sign in by single sign-on */
+  mail_invitations: boolean;
+  /** Teams whose members have a role. With none the directory changes no role, and who is new is an agent. With some, everybody whom the directory manages has the highest role of their teams, else is an agent; administrators stay what they are */
+  team_roles: Array<{
+    /** Id of the team, of `/usergroups` */
+    group_id: number;
+    /** The role that its members have */
+    role: 'reception' | 'supervisor';
+  }>;
+  /** When the directory last asked for something, UTC, YYYY-MM-DD HH:MM:SS. Null: never */
+  last_request_at: string | null;
+  /** Extension: `last_request_at` in RFC 3339; use it in new programs */
+  last_request_at_iso: string | null;
+  /** What that was and how it was answered, such as `GET /Users 200` */
+  last_request: string;
+  /** When a request of the directory was last refused, UTC, YYYY-MM-DD HH:MM:SS. Null: never */
+  last_error_at: string | null;
+  /** Extension: `last_error_at` in RFC 3339; use it in new programs */
+  last_error_at_iso: string | null;
+  /** What was refused and why, in a sentence; empty: nothing */
+  last_error: string;
+}
+
 /** One’s own second factors */
 export interface SecondFactors {
   /** What can be used in addition to the password; any one of them is enough */
@@ -6408,7 +6435,7 @@ export interface Operations {
       /** UTC, YYYY-MM-DD HH:MM:SS. Default: 90 days from now. Null: never */
       expires_at?: string | null;
       /** What it may do. Default: all but `administration` */
-      scopes?: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
+      scopes?: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration' | 'scim'>;
       /** Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from everywhere */
       networks?: Array<string>;
       /** Creates a service token, which belongs to no user and stays when people leave, with the rights of this role. Only administrators may (403). Null: the token is your own */
@@ -9275,6 +9302,14 @@ export interface Operations {
     };
     result: {
       data: SavedReport;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read how a directory provisions people, and how its last requests went */
+  getScimSettings: {
+    result: {
+      data: ScimSettings;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -14171,6 +14206,25 @@ export interface Operations {
     };
     result: {
       data: SavedReport;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Change how a directory provisions people */
+  updateScimSettings: {
+    body: {
+      /** Whether people whom the directory adds get a mail with a link to choose a password. Not needed where they sign in by single sign-on */
+      mail_invitations?: boolean;
+      /** Teams whose members have a role. With none the directory changes no role, and who is new is an agent. With some, everybody whom the directory manages has the highest role of their teams, else is an agent; administrators stay what they are */
+      team_roles?: Array<{
+        /** Id of the team, of `/usergroups` */
+        group_id: number;
+        /** The role that its members have */
+        role: 'reception' | 'supervisor';
+      }>;
+    };
+    result: {
+      data: ScimSettings;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

@@ -77,13 +77,11 @@ describe('guessing passwords', () => {
     expect(await guess(1000, botnet)).toEqual({ looked: 40, refused: 960 });
     await expect(logIn('192.0.2.200')).rejects.toMatchObject({ kind: 'tooMany' });
     expect((await logIn(desk)).kind).toBe('signedIn');
-    const afterRestart = fixture
-      .restarted()
-      .login.withPassword(loginRequest(fixture.owner.email, ownerPassword), {
-        address: desk,
-        userAgent: '',
-        isOwnMachine: false,
-      });
+    const afterRestart = fixture.restarted().login.withPassword(loginRequest(fixture.owner.email, ownerPassword), {
+      address: desk,
+      userAgent: '',
+      isOwnMachine: false,
+    });
     expect((await afterRestart).kind).toBe('signedIn');
   });
 
