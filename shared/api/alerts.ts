@@ -56,8 +56,8 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 
 const quiet = z
   .object({
-    from: timeOfDay.describe('When the quiet hours begin, by the clocks of the time zone'),
-    until: timeOfDay.describe('When they end; before `from` it is the next day'),
+    from: timeOfDay.describe('Begin of the quiet hours by the clocks of the time zone, such as `22:00`'),
+    until: timeOfDay.describe('Their end, such as `07:00`; if it is earlier than `from`, that of the next day'),
     time_zone: reportQuerySchema.shape.time_zone.unwrap().describe('IANA name of the time zone for the quiet hours'),
   })
   .nullable()
@@ -91,7 +91,12 @@ const general = {
 
 const differing = 'What differs for single ones; null is as for all';
 const asForAll = <S extends z.ZodRawShape>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable()])) as {
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const of = field as z.ZodType;
+      return [name, of.nullable().describe(`${of.description}. Null: as for all`)];
+    }),
+  ) as {
     [K in keyof S]: z.ZodNullable<S[K] & z.ZodType>;
   };
 

@@ -457,9 +457,9 @@ export interface AlertSettings {
   mails_per_hour: number;
   /** Hours without mails about alerts; null: none. Alerts that are still active afterwards are mailed then */
   quiet: {
-    /** When the quiet hours begin, by the clocks of the time zone */
+    /** Begin of the quiet hours by the clocks of the time zone, such as `22:00` */
     from: string;
-    /** When they end; before `from` it is the next day */
+    /** Their end, such as `07:00`; if it is earlier than `from`, that of the next day */
     until: string;
     /** IANA name of the time zone for the quiet hours */
     time_zone: string;
@@ -468,14 +468,18 @@ export interface AlertSettings {
   queues: Array<{
     /** Id of the queue, as in `/queues` */
     queue_id: number;
+    /** Seconds that callers wait in a queue while none of its agents takes calls. 0: never. Null: as for all */
     no_agent: number | null;
   }>;
   /** What differs for single ones; null is as for all */
   lines: Array<{
     /** Id of the line, as in `/lines` */
     line_id: number;
+    /** Seconds that a line is not registered. 0: never. Null: as for all */
     line_unregistered: number | null;
+    /** Number of calls within five minutes that the line’s server refused because no channel was free. 0: never. Null: as for all */
     line_busy: number | null;
+    /** Mean opinion score, of at least three calls that ended within fifteen minutes, that a line falls below. 0: never. Null: as for all */
     line_quality: number | null;
   }>;
 }
@@ -12668,9 +12672,9 @@ export interface Operations {
       mails_per_hour?: number;
       /** Hours without mails about alerts; null: none. Alerts that are still active afterwards are mailed then */
       quiet?: {
-        /** When the quiet hours begin, by the clocks of the time zone */
+        /** Begin of the quiet hours by the clocks of the time zone, such as `22:00` */
         from: string;
-        /** When they end; before `from` it is the next day */
+        /** Their end, such as `07:00`; if it is earlier than `from`, that of the next day */
         until: string;
         /** IANA name of the time zone for the quiet hours */
         time_zone: string;
@@ -12679,14 +12683,18 @@ export interface Operations {
       queues?: Array<{
         /** Id of the queue, as in `/queues` */
         queue_id: number;
+        /** Seconds that callers wait in a queue while none of its agents takes calls. 0: never. Null: as for all */
         no_agent?: number | null;
       }>;
       /** What differs for single ones; null is as for all; absent fields are not changed, nor are those that are not named */
       lines?: Array<{
         /** Id of the line, as in `/lines` */
         line_id: number;
+        /** Seconds that a line is not registered. 0: never. Null: as for all */
         line_unregistered?: number | null;
+        /** Number of calls within five minutes that the line’s server refused because no channel was free. 0: never. Null: as for all */
         line_busy?: number | null;
+        /** Mean opinion score, of at least three calls that ended within fifteen minutes, that a line falls below. 0: never. Null: as for all */
         line_quality?: number | null;
       }>;
     };
