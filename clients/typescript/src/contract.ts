@@ -5035,7 +5035,7 @@ export interface SavedReport {
 
 /** Provisioning by a directory (SCIM) */
 export interface ScimSettings {
-  /** Address that the directory is told (“Tenant URL”, “Base URL”). Null: no public address is set */
+  /** Address that the directory is told (`Tenant URL`, `Base URL`). Null: no public address is set */
   address: string | null;
   /** Whether people whom the directory adds get a mail with a link to choose a password. Not needed where they sign in by single sign-on */
   mail_invitations: boolean;

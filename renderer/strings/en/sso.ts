@@ -23,7 +23,7 @@ export const sso = {
   'sso.creates': 'Make an account for whoever has none',
   'sso.createsText': 'With the lowest free extension. Otherwise they are refused.',
   'sso.links': 'Take the account with the same e-mail address',
-  'sso.linksText': 'Only addresses that the provider has verified, and never the root user.',
+  'sso.linksText': 'Only addresses that the provider has verified, and never the root account.',
   'sso.factor': 'The provider asks for a second factor',
   'sso.factorText': 'Nobody who comes from it is asked for another one here.',
   'sso.rules': 'Roles and teams by claims',
@@ -32,8 +32,10 @@ export const sso = {
   'sso.claim': 'Claim',
   'sso.value': 'Value',
   'sso.role': 'Role',
+  'sso.roleText': 'Most give one to claims that few people have',
   'sso.noRole': 'No role',
   'sso.team': 'Team',
+  'sso.teamText': 'Joined as well. Most have none here',
   'sso.noTeam': 'No team',
   'sso.addRule': 'Add a rule',
   'sso.removeRule': 'Remove rule {number}',
@@ -47,7 +49,7 @@ export const sso = {
   'sso.state.failed': 'Wrong',
   'sso.only': 'Only with a provider',
   'sso.onlyText':
-    'Passwords and passkeys sign nobody in any more, except the root user on the machine of the service. Sign in with a provider as an administrator first, which shows that it works.',
+    'Passwords and passkeys sign nobody in any more, except the root account on the machine of the service. Sign in with a provider as an administrator first, which shows that it works.',
   'sso.onlySaved': 'Saved.',
 } as const;
 

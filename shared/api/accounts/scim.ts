@@ -34,7 +34,7 @@ export const scimSettingsSchema = z
     address: z
       .string()
       .nullable()
-      .describe('Address that the directory is told (“Tenant URL”, “Base URL”). Null: no public address is set'),
+      .describe('Address that the directory is told (`Tenant URL`, `Base URL`). Null: no public address is set'),
     mail_invitations: mailInvitations,
     team_roles: teamRoles,
     last_request_at: moment('When the directory last asked for something'),

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { createStore } from '../../../electron/service/createStore.ts';
 import { migrate, migrations } from '../../../electron/service/platform/storage/migrations/migrate.ts';
-import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import { operationScopes } from '../../../shared/domain/tokenScopes.ts';
 
 const day = 24 * 3600_000;
 
@@ -34,7 +34,7 @@ it('a token that was sealed in the database is gone from its files, and goes on 
   const bytes = Buffer.concat(await Promise.all(files.map((name) => readFile(join(folder, name)))));
   await rm(folder, { recursive: true, force: true });
   expect(bytes.includes('SEALED-WITH')).toBe(false);
-  expect(named?.named).toMatchObject({ name: 'CRM', scopes: [...tokenScopes], networks: [] });
+  expect(named?.named).toMatchObject({ name: 'CRM', scopes: [...operationScopes], networks: [] });
   expect(named?.named?.expiresAt ?? 0).toBeGreaterThan(before + 89 * day);
   expect(named?.named?.expiresAt ?? 0).toBeLessThan(before + 91 * day);
   expect(login).toMatchObject({ named: null, session: { openedAt: expect.any(Number) } });

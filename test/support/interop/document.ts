@@ -61,8 +61,8 @@ call; "message waiting" what it shows of its own mailbox as messages become new 
     intro: `
 Transport and encryption are the line's; two telephones are there besides. "Call out" is dialled here, "call in" there. Digits are
 sent as RFC 4733 has them (and heard so), in INFO requests, and as tones. "Hold" is ours, "is held" the other side's. A blind
-transfer ends the first of two calls, an attended one the second: the PBX's telephone is told to call the other one. "Extension"
-is what the PBX tells of a telephone that is free, is rung, talks, and is free again (RFC 4235), "mailbox" how many messages wait
+transfer ends the first of two calls, an attended one the second: the PBX's telephone is sent to call the other one. "Extension"
+is what the PBX reports of a telephone that is free, is rung, talks, and is free again (RFC 4235), "mailbox" how many messages wait
 (RFC 3842), "text" a MESSAGE there and one back. A carrier that sends back what it hears is heard when our own tone and digits come.
 `,
     cells: lineCells,

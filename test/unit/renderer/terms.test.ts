@@ -11,11 +11,17 @@ interface Rejected {
   readonly right: string;
   /** Keys that say it all the same, and why. */
   readonly but?: Readonly<Record<string, string>>;
+  /** What is spoken of where it is right. */
+  readonly unless?: RegExp;
 }
 
 /** Of the contract and of the interface. */
 const everywhere: readonly Rejected[] = [
-  { wrong: /\btenants?\b/i, right: 'customer, in the interface company' },
+  {
+    wrong: /\btenants?\b/i,
+    right: 'customer, in the interface company',
+    but: { 'scim.accessText': 'the field of a directory has that name' },
+  },
   { wrong: /\bwebsites?\b/i, right: 'web site' },
   { wrong: /\bphone numbers?\b/i, right: 'telephone number' },
   { wrong: /\bvoice ?mail messages?\b/i, right: 'voice message' },
@@ -24,7 +30,8 @@ const everywhere: readonly Rejected[] = [
   { wrong: /\bnot ready\b|\bnot being ready\b/i, right: 'away; to pause' },
   { wrong: /\bhold music\b/i, right: 'music on hold' },
   { wrong: /\bphone systems?\b|\bswitchboard\b/i, right: 'PBX' },
-  { wrong: /\bproviders?\b/i, right: 'carrier' },
+  // Whoever signs people in is called so by OpenID Connect.
+  { wrong: /\bproviders?\b/i, right: 'carrier', unless: /sso|sign-?in|single sign-on/i },
   { wrong: /\bconference rooms?\b|\b(?:a|the|into) room\b/i, right: 'conference' },
   { wrong: /\blost callers?\b|\bcallers? (?:were |was )?lost\b/i, right: 'abandoned' },
   { wrong: /(?<!legal )\bunder hold\b/i, right: 'under legal hold' },
@@ -62,7 +69,10 @@ const isSearchWord = (key: string) => key.startsWith('settings.words.');
 const saying = (texts: Iterable<readonly [string, string]>, terms: readonly Rejected[]) =>
   [...texts].flatMap(([key, text]) =>
     terms
-      .filter(({ wrong, but = {} }) => wrong.test(text) && !Object.hasOwn(but, key))
+      .filter(
+        ({ wrong, but = {}, unless }) =>
+          wrong.test(text) && !Object.hasOwn(but, key) && !unless?.test(`${key} ${text}`),
+      )
       .map(({ right }) => `${key}: “${text}”, but it is called: ${right}`),
   );
 

@@ -74,6 +74,9 @@ function ipv6Bytes(address: string): Buffer {
   return Buffer.concat(Array.from({ length: 8 }, (_, index) => uint16((words[index] ?? 0) & 0xffff)));
 }
 
+/** Before an IPv4 address that is shown within IPv6 (RFC 4291, section 2.5.5.2). */
+const MAPPED = '::ffff:';
+
 interface Place {
   readonly host: string;
   readonly port: number;
@@ -82,7 +85,9 @@ interface Place {
 function placeOf(text: string): Place {
   const colon = text.lastIndexOf(':');
   const port = Number(text.slice(colon + 1));
-  const host = unbracketed(text.slice(0, colon)).replace(/^::ffff:(?=\d+\.)/i, '');
+  const written = unbracketed(text.slice(0, colon));
+  const mapped = written.toLowerCase().startsWith(MAPPED) ? written.slice(MAPPED.length) : '';
+  const host = isIPv4(mapped) ? mapped : written;
   return { host, port: Number.isInteger(port) && port >= 0 && port < 65_536 ? port : 0 };
 }
 
@@ -96,7 +101,7 @@ function addressChunks(source: Place, destination: Place): Buffer[] {
     ];
   }
   // Names and mixed families do not occur on the wire; IPv4 is shown within IPv6.
-  const bytes = ({ host }: Place) => ipv6Bytes(isIPv4(host) ? `::ffff:${host}` : host);
+  const bytes = ({ host }: Place) => ipv6Bytes(isIPv4(host) ? `${MAPPED}${host}` : host);
   return [
     chunk(hepChunks.ipFamily, uint8(FAMILY.ipv6)),
     chunk(hepChunks.sourceIpv6, bytes(source)),

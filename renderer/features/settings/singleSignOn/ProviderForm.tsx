@@ -165,6 +165,7 @@ function RuleFields({ draft, errors, onChange }: FieldsProps<ProviderDraft>) {
             />
             <Select
               label={t('sso.role')}
+              description={t('sso.roleText')}
               options={roles}
               value={rule.role}
               onChange={(role) => change({ role: String(role) })}
@@ -172,6 +173,7 @@ function RuleFields({ draft, errors, onChange }: FieldsProps<ProviderDraft>) {
             />
             <Select
               label={t('sso.team')}
+              description={t('sso.teamText')}
               options={teamOptions}
               value={rule.team}
               onChange={(team) => change({ team: String(team) })}

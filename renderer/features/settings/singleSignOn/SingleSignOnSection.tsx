@@ -1,9 +1,11 @@
+import '../../../strings/en/account.ts';
 import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/ownAccount.ts';
 import '../../../strings/en/secondFactors.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
 import '../../../strings/en/sso.ts';
+import '../../../strings/en/supervisor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, LogIn } from 'lucide-react';
 import { useState } from 'react';
