@@ -34,7 +34,7 @@ const refusals: Readonly<Record<Exclude<TeamState, 'ready'>, (host: string) => s
   foreign: (host) => `What answers at ${host} is no Cordboard`,
 };
 
-/** Serves the pages, and hands the contract through. */
+/** Serves the pages, and proxies the contract. */
 async function createJoinedService(
   config: ServiceConfig,
   options: ServiceOptions,

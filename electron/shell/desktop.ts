@@ -70,9 +70,9 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
   joinPage(window, settings.trayIcon, new URL(service.url).origin, page);
   links.hear((link) => {
     window.show();
-    if (link?.kind === 'dial') window.events.tell('dialRequest', { number: link.number });
+    if (link?.kind === 'dial') window.events.send('dialRequest', { number: link.number });
     // The page asks first: anybody can send such a link.
-    if (link?.kind === 'join') window.events.tell('joinRequest', link.team);
+    if (link?.kind === 'join') window.events.send('joinRequest', link.team);
   });
   app.on('activate', window.show);
 }
@@ -80,7 +80,7 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
 /** Joins the page with tray, notifications and power saving. */
 function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: { calls: number }): void {
   const act = (action: ShellEvent<'callAction'>['action'], callId: number | null) =>
-    window.events.tell('callAction', { action, call_id: callId });
+    window.events.send('callAction', { action, call_id: callId });
   const choose = (choice: NotificationChoice) => {
     if (choice.kind !== 'hangUp') window.show();
     if (choice.kind !== 'show') act(choice.kind, choice.callId);
@@ -95,8 +95,8 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
   });
   const setGlobalKeys = createGlobalKeys(globalShortcut, (action) => act(action, null));
   app.on('will-quit', () => setGlobalKeys(false));
-  const tellDialLinks = () => window.events.tell('dialLinks', { on: dialSchemes.every(isOurs) });
-  tellDialLinks();
+  const sendDialLinks = () => window.events.send('dialLinks', { on: dialSchemes.every(isOurs) });
+  sendDialLinks();
   serveBridge(ipcMain, origin, {
     notifyIncoming: notifications.show,
     dismissIncoming: ({ call_id: callId }) => notifications.dismiss(callId),
@@ -107,13 +107,13 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
       app.setBadgeCount(state.live_calls);
     },
     setAlwaysOnTop: ({ on }) => window.setAlwaysOnTop(on),
-    setGlobalKeys: ({ on }) => window.events.tell('globalKeys', { taken: setGlobalKeys(on) }),
+    setGlobalKeys: ({ on }) => window.events.send('globalKeys', { taken: setGlobalKeys(on) }),
     setDialLinks({ on }) {
       for (const scheme of dialSchemes) {
         if (on) app.setAsDefaultProtocolClient(scheme);
         else app.removeAsDefaultProtocolClient(scheme);
       }
-      tellDialLinks();
+      sendDialLinks();
     },
     showWindow: window.show,
   });

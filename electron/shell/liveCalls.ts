@@ -3,7 +3,7 @@ import { desktopPath } from '../../shared/joinLink.ts';
 
 const healthSchema = z.object({ live_calls: z.int().min(0) });
 
-/** What `/desktop` says of a program that hands everything through to a team. */
+/** What `/desktop` says of a program that proxies everything to a team. */
 const joinedSchema = z.object({ state: z.string() });
 
 /** Whether the calls are those of a team's service, which go on without this program. */

@@ -38,7 +38,7 @@ export function windowOptions(preload: string, icon: string): BrowserWindowConst
 /** Sends events to the page. */
 type PageEvents = {
   /** Sends it now, or once the page has loaded. Of several waiting events with the same name, the last one counts. */
-  tell: <Name extends ShellEventName>(name: Name, event: ShellEvent<Name>) => void;
+  send: <Name extends ShellEventName>(name: Name, event: ShellEvent<Name>) => void;
 };
 
 /** @param contents the page; events wait until it has loaded for the first time */
@@ -51,7 +51,7 @@ export function createPageEvents(contents: WebContents): PageEvents {
     waiting.clear();
   });
   return {
-    tell(name, event) {
+    send(name, event) {
       const valid = shellEventSchemas[name].parse(event);
       if (loaded && !contents.isDestroyed()) contents.send(shellChannel(name), valid);
       else waiting.set(name, valid);

@@ -63,7 +63,7 @@ const sentences: Readonly<
 };
 
 /** Sentences about one party's audio; empty if there is no fault. */
-export function tellFindings(media: LegMedia | null, party: PartyWords): readonly FindingSentence[] {
+export function findingSentences(media: LegMedia | null, party: PartyWords): readonly FindingSentence[] {
   if (!media) return [];
   return findingsOf(media).map((finding) => ({ finding, ...sentences[finding](media, party) }));
 }

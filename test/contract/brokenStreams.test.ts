@@ -86,16 +86,16 @@ const followers = { TypeScript: followInTypeScript, Python: followInPython };
 
 describe.each(['TypeScript', 'Python'] as const)('the client in %s', (language) => {
   it('misses nothing that happens before its first event', async () => {
-    const told = await followers[language]();
+    const received = await followers[language]();
     proxy.cut();
     await rename('Ada');
     proxy.mend();
-    await until(() => told().length > 0, { what: 'the event' });
-    expect(told()).toEqual(await happened(1));
+    await until(() => received().length > 0, { what: 'the event' });
+    expect(received()).toEqual(await happened(1));
   });
 
   it('gets each event once, in order, over connections that end in the middle of one', async () => {
-    const told = await followers[language]();
+    const received = await followers[language]();
     // Each connection takes the head of the answer, and a little more than an event.
     proxy.cutAfter(2500);
     proxy.cut();
@@ -103,25 +103,25 @@ describe.each(['TypeScript', 'Python'] as const)('the client in %s', (language) 
     for (let count = 1; count <= 12; count += 1) {
       await rename(`Name ${count}`);
     }
-    await until(() => told().length >= 4, { what: 'some events' });
+    await until(() => received().length >= 4, { what: 'some events' });
     proxy.cutAfter(null);
     proxy.cut();
     proxy.mend();
-    await until(() => told().length >= 12, { what: 'all of them' });
-    expect(told()).toEqual(await happened(12));
+    await until(() => received().length >= 12, { what: 'all of them' });
+    expect(received()).toEqual(await happened(12));
   });
 
   it('goes on after the service started anew', async () => {
-    const told = await followers[language]();
+    const received = await followers[language]();
     await rename('Before');
-    await until(() => told().length === 1, { what: 'the first event' });
+    await until(() => received().length === 1, { what: 'the first event' });
     await rename('At the end');
     await service.stop();
     service = await startTestService({ dataDir });
     admin = await signIn(service.api, owner);
     await rename('Before anybody is back');
     proxy.moveTo(service.url);
-    await until(() => told().length >= 3, { what: 'what was missed' });
-    expect(told()).toEqual(await happened(3));
+    await until(() => received().length >= 3, { what: 'what was missed' });
+    expect(received()).toEqual(await happened(3));
   });
 });

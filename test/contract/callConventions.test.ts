@@ -102,8 +102,8 @@ describe('an agent’s state', () => {
     const [first, second] = [await queueOf('First', ann), await queueOf('Second', ben)];
     const reasonOf = async (name: string) => (await admin.call('createAgentReason', { body: { name } })).data.id;
     const [lunch, tea] = [await reasonOf('Lunch'), await reasonOf('Tea')];
-    const told = (id: number) => followed.named('queue.stats').filter(({ queue_id }) => queue_id === id);
-    const away = (id: number) => told(id).filter(({ agents }) => agents.not_ready === 1);
+    const received = (id: number) => followed.named('queue.stats').filter(({ queue_id }) => queue_id === id);
+    const away = (id: number) => received(id).filter(({ agents }) => agents.not_ready === 1);
     await set(ann, { state: 'notReady', reason_id: lunch });
     await until(() => away(first).length > 0, { what: 'the figures of the first queue' });
     await set(ann, { state: 'notReady', reason_id: tea });
@@ -111,7 +111,7 @@ describe('an agent’s state', () => {
     await set(ben, { state: 'notReady', reason_id: lunch });
     await until(() => away(second).length > 0, { what: 'the figures of the second queue' });
     await set(ben, { state: 'offline' });
-    await until(() => told(second).at(-1)?.agents.offline === 1, { what: 'its next figures' });
+    await until(() => received(second).at(-1)?.agents.offline === 1, { what: 'its next figures' });
     expect(away(first)).toHaveLength(1);
   });
 });

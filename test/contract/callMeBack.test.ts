@@ -260,10 +260,10 @@ describe('what is public', () => {
     const { data } = (await ask(key, '+44 20 7946 0018')).body;
     const files = (await readdir(service.dataDir)).filter((name) => name.startsWith('cordboard.db'));
     const database = await Promise.all(files.map((name) => readFile(join(service.dataDir, name), 'latin1')));
-    const kept = [...database, ...service.log].join('\n');
-    expect(kept).toContain('442079460018');
-    expect(kept).not.toContain(data.token);
-    expect(kept).not.toContain(data.visitor_token);
+    const traces = [...database, ...service.log].join('\n');
+    expect(traces).toContain('442079460018');
+    expect(traces).not.toContain(data.token);
+    expect(traces).not.toContain(data.visitor_token);
   });
 });
 

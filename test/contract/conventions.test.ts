@@ -177,12 +177,12 @@ describe('Idempotency-Key', () => {
     expect(first.status).toBe(201);
     const store = await other.openStore();
     const tokenHash = createHash('sha256').update(its).digest('hex');
-    const kept = await store.idempotentRequests.byKey(tokenHash, 'kept');
-    if (!kept) throw new Error('nothing was kept');
+    const stored = await store.idempotentRequests.byKey(tokenHash, 'kept');
+    if (!stored) throw new Error('nothing was kept');
     const file = await readFile(join(other.dataDir, 'cordboard.db'));
     expect(file.includes(made.data.token)).toBe(false);
     // As a service leaves it that dies while it is at work.
-    const { userId, fingerprint, createdAt } = kept;
+    const { userId, fingerprint, createdAt } = stored;
     await store.idempotentRequests.begin({ userId, tokenHash, key: 'lost', fingerprint, runId: 'dead', createdAt });
     await store.close();
     await other.stop();

@@ -56,8 +56,10 @@ describe('a PDF that a gateway drops', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
     expect((await admin.call('getFax', { params })).data).toEqual(fax);
     await until(async () => (await readdir(folder)).length === 0, { what: 'the gateway’s file to go' });
-    const told = (await store.events.after(0, 100)).map(({ body }) => body);
-    expect(told.filter((body) => body.event_name === 'fax.received')).toMatchObject([{ fax_id: fax?.id, pages: 3 }]);
+    const received = (await store.events.after(0, 100)).map(({ body }) => body);
+    expect(received.filter((body) => body.event_name === 'fax.received')).toMatchObject([
+      { fax_id: fax?.id, pages: 3 },
+    ]);
   });
 
   it('takes numbers and kind from the JSON file beside it', async () => {

@@ -99,8 +99,8 @@ describe('HTTPS', () => {
     const { user_token: token } = JSON.parse(text) as { user_token: string };
     const headers = { ':path': '/v1.1/events', 'x-auth-token': token };
     const streams = Array.from({ length: 9 }, () => client.request(headers));
-    const told = await Promise.all(streams.map((stream) => once(stream, 'response')));
-    expect(told.map(([answer]) => answer[':status'])).toEqual(Array.from({ length: 9 }, () => 200));
+    const received = await Promise.all(streams.map((stream) => once(stream, 'response')));
+    expect(received.map(([answer]) => answer[':status'])).toEqual(Array.from({ length: 9 }, () => 200));
     const refused = await overHttp2(client, { ':path': '/v1.1/login', ':method': 'POST' }, { email: 1 });
     expect({ status: refused.status, fields: JSON.parse(refused.text).errors }).toMatchObject({ status: 400 });
     client.destroy();

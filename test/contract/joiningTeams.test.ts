@@ -11,7 +11,7 @@ import { startTestService } from '../support/testService.ts';
 
 /** Joining, choosing and leaving teams, and whom a desktop believes. */
 const open: { dispose(): Promise<void> }[] = [];
-const kept = <T extends { dispose(): Promise<void> }>(one: T): T => {
+const disposedLater = <T extends { dispose(): Promise<void> }>(one: T): T => {
   open.push(one);
   return one;
 };
@@ -27,7 +27,7 @@ describe('whom a desktop believes', () => {
   let pin: string;
 
   beforeEach(async () => {
-    authority = kept(await createAuthority());
+    authority = disposedLater(await createAuthority());
     pin = pinOf(new X509Certificate(await readFile(authority.caFile)));
   });
 
@@ -39,7 +39,7 @@ describe('whom a desktop believes', () => {
     await writeFile(certFile, `${cert}\n${await readFile(shown.caFile, 'utf8')}`);
     await writeFile(keyFile, key);
     const service = await startTestService({ config: { tls: { certFile, keyFile } } });
-    return kept({
+    return disposedLater({
       url: service.url,
       async dispose() {
         await service.dispose();
@@ -56,14 +56,14 @@ describe('whom a desktop believes', () => {
 
   it('does not believe an authority without its pin, nor another one’s', async () => {
     const url = await serviceWith({});
-    const other = kept(await createAuthority());
+    const other = disposedLater(await createAuthority());
     const otherPin = pinOf(new X509Certificate(await readFile(other.caFile)));
     expect((await lookAtTeam(url, null)).state).toBe('certificate');
     expect((await lookAtTeam(url, otherPin)).state).toBe('certificate');
   });
 
   it('does not believe a service that only shows the authority’s certificate', async () => {
-    const other = kept(await createAuthority());
+    const other = disposedLater(await createAuthority());
     const otherPin = pinOf(new X509Certificate(await readFile(other.caFile)));
     expect((await lookAtTeam(await serviceWith({}, other), otherPin)).state).toBe('certificate');
   });
@@ -86,8 +86,8 @@ describe('teams of a desktop', () => {
   let desktop: TestDesktop;
 
   beforeEach(async () => {
-    team = kept(await startTeam());
-    desktop = kept(await startDesktop());
+    team = disposedLater(await startTeam());
+    desktop = disposedLater(await startDesktop());
   });
 
   const there = () => ({ url: team.service.url, pin: team.pin });
@@ -171,7 +171,7 @@ describe('teams of a desktop', () => {
   });
 
   it('are several, one active, and each keeps who was signed in', async () => {
-    const second = kept(await startTeam());
+    const second = disposedLater(await startTeam());
     const first = await desktop.join(there());
     const me = await desktop.signIn();
     const session = { token: me.token, user_id: me.userId };

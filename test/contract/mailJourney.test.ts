@@ -258,12 +258,12 @@ describe('a mail server', () => {
     const fixture = await open();
     await fixture.admin.call('updateMailSettings', { body: { host: null } });
     await askForReset(fixture);
-    const kept = await newestIs(fixture, 'kept', 0);
-    await expect(fixture.admin.call('retryMail', { params: { id: kept?.id ?? 0 } })).rejects.toMatchObject({
+    const stored = await newestIs(fixture, 'kept', 0);
+    await expect(fixture.admin.call('retryMail', { params: { id: stored?.id ?? 0 } })).rejects.toMatchObject({
       status: 412,
     });
     await setMailServer(fixture.admin, fixture.smtp, { secure: 'starttls', login: smtpLogin });
-    await fixture.admin.call('retryMail', { params: { id: kept?.id ?? 0 } });
+    await fixture.admin.call('retryMail', { params: { id: stored?.id ?? 0 } });
     expect(tokenIn(await fixture.mailTo(owner.email))).not.toBe('');
 
     await fixture.admin.call('updateMailSettings', { body: { host: null } });

@@ -41,9 +41,9 @@ async function seenByBob(presence: Presence['presence'], reason = ''): Promise<P
     event.user_id === ada.userId &&
     event.presence === presence &&
     event.presence_reason === reason;
-  const told = () => bobsEvents.named('user.presence').slice(heard).findLast(fits);
-  await bobsEvents.waitFor(() => told() !== undefined, `Ada to be ${presence}`);
-  const event = told() as Presence;
+  const received = () => bobsEvents.named('user.presence').slice(heard).findLast(fits);
+  await bobsEvents.waitFor(() => received() !== undefined, `Ada to be ${presence}`);
+  const event = received() as Presence;
   heard = bobsEvents.named('user.presence').length;
   const { data } = await bob.call('getUser', { params: { id: ada.userId } });
   expect(data).toMatchObject({ presence, presence_reason: reason, presence_since: event.presence_since });
@@ -89,8 +89,8 @@ describe('the state of a colleague', () => {
     clock.advance(60_000);
     const { presence_since: since } = (await bob.call('getUser', { params: params() })).data;
     await ada.call('updateMe', { body: { do_not_disturb: true } });
-    const told = await seenByBob('away', 'Do not disturb');
-    expect(told.presence_since > since).toBe(true);
+    const received = await seenByBob('away', 'Do not disturb');
+    expect(received.presence_since > since).toBe(true);
     await ada.call('updateMe', { body: { do_not_disturb: false } });
     await seenByBob('available');
   });

@@ -82,11 +82,13 @@ it('is where a queue overflows to, as long as it is there and has another queue'
   const { data } = await overflowTo(care, group.id);
   expect(data.overflow).toEqual({ type: 'queue_group', id: group.id, number: '' });
 
-  const told = await followEvents(admin);
+  const received = await followEvents(admin);
   await admin.call('deleteQueueGroup', { params: { id: group.id } });
-  await told.waitFor(({ event_name }) => event_name === 'queue.updated', 'the change of the queue');
-  expect(told.named('queue.updated')).toMatchObject([{ queue_id: care, queue: { overflow: { type: 'none', id: 0 } } }]);
-  told.close();
+  await received.waitFor(({ event_name }) => event_name === 'queue.updated', 'the change of the queue');
+  expect(received.named('queue.updated')).toMatchObject([
+    { queue_id: care, queue: { overflow: { type: 'none', id: 0 } } },
+  ]);
+  received.close();
   const queue = await admin.call('getQueue', { params: { id: care }, query: {} });
   expect(queue.data.overflow).toEqual({ type: 'none', id: 0, number: '' });
 });

@@ -26,30 +26,30 @@ const resources = (followed: FollowedEvents) => followed.named('resource.changed
 it('are reported to everybody who may read them, with who changed them, and to no other customer', async () => {
   const followed = await Promise.all([agent, supervisor, stranger].map((user) => followEvents(user)));
   const [agents, supervisors, strangers] = followed as [FollowedEvents, FollowedEvents, FollowedEvents];
-  const isTold = (to: FollowedEvents, resource: string, count = 1) =>
+  const isReported = (to: FollowedEvents, resource: string, count = 1) =>
     to.waitFor(() => resources(to).filter((one) => one === resource).length >= count, `a change of ${resource}`);
 
   const line = { name: 'Bremen', server: '127.0.0.1:9', register: false } as const;
   const { data } = await admin.call('createLine', { body: line });
-  for (const to of [agents, supervisors]) await isTold(to, 'lines');
+  for (const to of [agents, supervisors]) await isReported(to, 'lines');
   expect(agents.named('resource.changed')[0]).toMatchObject({ resource: 'lines', by_user_id: admin.userId });
   await admin.call('updateLine', { params: { id: data.id }, body: { name: 'Hamburg' } });
-  await isTold(agents, 'lines', 2);
+  await isReported(agents, 'lines', 2);
   await admin.call('deleteLine', { params: { id: data.id } });
-  await isTold(agents, 'lines', 3);
+  await isReported(agents, 'lines', 3);
 
   const { data: ddi } = await admin.call('createDdi', { body: { e164: '4930777' } });
-  await isTold(agents, 'ddis');
+  await isReported(agents, 'ddis');
   await admin.call('deleteDdi', { params: { id: Number(ddi.id) } });
   await admin.call('createQueueGroup', { body: { name: 'All' } });
-  await isTold(agents, 'queuegroups');
+  await isReported(agents, 'queuegroups');
 
   // What was refused changed nothing, and only administrators may read what is mailed.
   await admin.call('createQueueGroup', { body: { name: 'All' } }).catch(() => undefined);
   await admin.call('updateMailSettings', { body: { public_url: 'https://phone.company.test' } });
-  await isTold(supervisors, 'settings');
+  await isReported(supervisors, 'settings');
   await admin.call('createCallLabel', { body: { name: 'last' } });
-  await isTold(agents, 'calllabels');
+  await isReported(agents, 'calllabels');
   expect(resources(agents)).not.toContain('settings');
   expect(resources(agents).filter((one) => one === 'queuegroups')).toHaveLength(1);
   expect(resources(strangers)).toEqual([]);
@@ -57,9 +57,10 @@ it('are reported to everybody who may read them, with who changed them, and to n
 });
 
 it('are those of administrators, and what others share; calls and messages have events of their own', () => {
-  const told = Object.values(contract).flatMap((row) => changeOf(row)?.resource ?? []);
+  const announced = Object.values(contract).flatMap((row) => changeOf(row)?.resource ?? []);
   for (const name of ['lines', 'users', 'queues', 'queuegroups', 'ddis', 'phones', 'ringbacks', 'savedreports']) {
-    expect(told).toContain(name);
+    expect(announced).toContain(name);
   }
-  for (const name of ['calls', 'mediasessions', 'wrapups', 'me', 'login', 'chats']) expect(told).not.toContain(name);
+  for (const name of ['calls', 'mediasessions', 'wrapups', 'me', 'login', 'chats'])
+    expect(announced).not.toContain(name);
 });

@@ -173,16 +173,16 @@ describe('a colleague whom a user missed', () => {
 
 describe('the list', () => {
   it('causes an event when somebody changes it', async () => {
-    const told = await followEvents(colleague);
+    const received = await followEvents(colleague);
     await change(agent, { done: true });
-    const isTold = (userId: number | null) =>
-      told.waitFor(
+    const isReported = (userId: number | null) =>
+      received.waitFor(
         (event) =>
           event.event_name === 'resource.changed' && event.resource === 'ringbacks' && event.by_user_id === userId,
         `a change by ${userId}`,
       );
-    await isTold(agent.userId);
-    told.close();
+    await isReported(agent.userId);
+    received.close();
   });
 });
 

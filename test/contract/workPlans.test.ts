@@ -41,7 +41,7 @@ const live = async (of: TestUser, as: SignedIn = supervisor) =>
 const report = async (of: TestUser, query: { from: string; to: string; interval?: 'day' }) =>
   (await supervisor.call('reportAdherence', { query: { ...query, time_zone: 'Europe/Berlin', user_id: of.userId } }))
     .data;
-const told = (fits: (adherence: AgentAdherence) => boolean) =>
+const received = (fits: (adherence: AgentAdherence) => boolean) =>
   followed.waitFor((event) => event.event_name === 'agent.adherence' && fits(event.adherence), 'adherence');
 
 /** With what status a request was refused, and at which field. */
@@ -90,11 +90,13 @@ describe('a work plan', () => {
       next_at: '2031-11-24 11:30:00',
     });
     setTo('2031-11-24 08:06');
-    await told(({ grade }) => grade === 'red');
+    await received(({ grade }) => grade === 'red');
     await say(ann, 'available');
     expect(await live(ann)).toMatchObject({ in_adherence: true, off_plan_since: null, grade: null });
     setTo('2031-11-24 11:30');
-    await told(({ planned, in_adherence, grade }) => planned === 'break' && in_adherence === false && grade === null);
+    await received(
+      ({ planned, in_adherence, grade }) => planned === 'break' && in_adherence === false && grade === null,
+    );
     await say(ann, 'notReady', lunchId);
     expect(await live(ann)).toMatchObject({
       planned: 'break',

@@ -110,19 +110,19 @@ it('goes back to the queue when the browser is killed; the supervisor is notifie
     .waitFor();
   const again = await openAgentUi(service, ann, annHz);
   onTestFinished(() => again.close());
-  const told = again.page.getByText(
+  const notice = again.page.getByText(
     /Your page was away for \d+ s\. The call with \+44 20 7946 0018 went back to Support\./,
   );
-  await told.waitFor();
+  await notice.waitFor();
   await look('agent-told', again);
   await again.page.getByRole('button', { name: 'OK', exact: true }).click();
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await again.page.reload();
   // The same caller, with whom it talks on.
   await again.page.getByRole('button', { name: 'Answer' }).first().click();
   await until(() => caller.voice.hears(annHz), { what: 'the caller to hear the agent again' });
   await again.hears(callerHz);
-  expect(await told.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   await caller.leg.end();
   expect(await recordsOf(id)).toMatchObject([{ end_reason: 'agent_gone', queue_name: 'Support' }]);
   expect(await absencesOf(id)).toMatchObject([{ outcome: 'queue', target: 'Support', seen: true }]);

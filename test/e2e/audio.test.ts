@@ -200,9 +200,9 @@ function keepSenders(): void {
 
 /** Runs in the page: takes the microphone from what sends it, as when a driver gives up, or gives it back. */
 async function sendMicrophone(isSent: boolean): Promise<void> {
-  for (const kept of (window as unknown as Senders).senders) {
-    if (!isSent) kept.track = kept.sender.track;
-    await kept.sender.replaceTrack(isSent ? kept.track : null);
+  for (const sender of (window as unknown as Senders).senders) {
+    if (!isSent) sender.track = sender.sender.track;
+    await sender.sender.replaceTrack(isSent ? sender.track : null);
   }
 }
 

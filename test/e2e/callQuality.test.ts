@@ -72,7 +72,7 @@ function send(leg: SipLeg, sequence: number): void {
 it('sees a bad line as it becomes bad, in words, with whose it is, and finds afterwards how the call was', async () => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/quality') && asked.push(request.url())));
-  const told = await followEvents(ui.client);
+  const received = await followEvents(ui.client);
   await page.getByRole('combobox', { name: 'Name or number' }).fill('+4930999');
   await page.keyboard.press('Enter');
   const party = await pbx.incoming(900);
@@ -82,8 +82,8 @@ it('sees a bad line as it becomes bad, in words, with whose it is, and finds aft
   await page.getByRole('img', { name: /(Fair|Poor) line.*Other side: MOS \d.*\d+ ms jitter/s }).waitFor();
   await isAccessible('quality-live');
   const isWarning = ({ dst }: { dst: LiveLegQuality | null }) => dst?.warning.includes('unevenly') === true;
-  expect(told.named('call.quality').some(isWarning)).toBe(true);
-  told.close();
+  expect(received.named('call.quality').some(isWarning)).toBe(true);
+  received.close();
   // Once when the call connected, and once more at most: after the stream broke.
   expect(asked.length).toBeLessThanOrEqual(2);
   stop();

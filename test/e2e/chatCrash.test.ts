@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.dispose());
 
 /** Writes until the service is gone; answers the texts that it confirmed. */
-async function writeOn(name: string, write: (text: string) => Promise<unknown>, kept: string[]): Promise<void> {
+async function writeOn(name: string, write: (text: string) => Promise<unknown>, stored: string[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const text = `${name} ${number}`;
     const isKept = await write(text).then(
@@ -24,7 +24,7 @@ async function writeOn(name: string, write: (text: string) => Promise<unknown>, 
       () => false,
     );
     if (!isKept) return;
-    kept.push(text);
+    stored.push(text);
     // Thirty messages of a visitor a minute are the limit.
     if (name === 'visitor' && number === 25) return;
   }
@@ -46,18 +46,18 @@ async function keptTexts(admin: SignedIn, chatId: number): Promise<string[]> {
 }
 
 async function writeFromAllSides(admin: SignedIn, bobId: number, chatId: number, visitor: TestVisitor) {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const toBob = (text: string) => admin.call('createUserChatMessage', { params: { id: bobId }, body: { text } });
   const toVisitor = (text: string) => admin.call('createChatMessage', { params: { id: chatId }, body: { text } });
   const writing = [
-    writeOn('colleague', toBob, kept),
-    writeOn('operator', toVisitor, kept),
-    writeOn('visitor', visitor.write, kept),
+    writeOn('colleague', toBob, stored),
+    writeOn('operator', toVisitor, stored),
+    writeOn('visitor', visitor.write, stored),
   ];
-  await until(() => kept.length > 60, { what: 'messages to be kept' });
+  await until(() => stored.length > 60, { what: 'messages to be kept' });
   await service.end('SIGKILL');
   await Promise.all(writing);
-  return kept;
+  return stored;
 }
 
 it('no chat message that was answered is lost at kill -9, and none is there twice', async () => {
@@ -66,15 +66,15 @@ it('no chat message that was answered is lost at kill -9, and none is there twic
   const visitor = await openChat(service, await openSite(admin));
   const chatId = (await admin.call('listChats')).data[0]?.id ?? 0;
   await admin.call('updateChat', { params: { id: chatId }, body: { state: 'OPEN' } });
-  const kept = await writeFromAllSides(admin, bob.id, chatId, visitor);
+  const stored = await writeFromAllSides(admin, bob.id, chatId, visitor);
 
   service = await startServiceProcess(service.dataDir, { CORDBOARD_DEMO: '0' });
   const again = await service.signIn();
   const there = await keptTexts(again, chatId);
-  expect(there).toEqual(expect.arrayContaining(kept));
+  expect(there).toEqual(expect.arrayContaining(stored));
   expect(new Set(there).size).toBe(there.length);
   // One of each side may have been kept without being answered.
-  expect(there.length - kept.length).toBeLessThanOrEqual(3);
+  expect(there.length - stored.length).toBeLessThanOrEqual(3);
   const asBob = await signIn(service.api, colleague);
   const { data: threads } = await asBob.call('listUserChatThreads', { params: { id: asBob.userId } });
   expect(threads[0]?.unread).toBe(there.filter((text) => text.startsWith('colleague')).length);
@@ -107,12 +107,12 @@ it('a kill while files are sent leaves none half, and none that no message knows
   const admin = await service.signIn();
   const visitor = await openChat(service, await openSite(admin));
   const data = Buffer.from('a'.repeat(3_000_000)).toString('base64');
-  const kept: number[] = [];
+  const stored: number[] = [];
   const sending = (async () => {
     for (let number = 1; number <= 15; number += 1)
-      kept.push((await visitor.sendFile({ name: `${number}.txt`, data })).id);
+      stored.push((await visitor.sendFile({ name: `${number}.txt`, data })).id);
   })().catch(() => undefined);
-  await until(() => kept.length >= 3, { what: 'files to be kept' });
+  await until(() => stored.length >= 3, { what: 'files to be kept' });
   await service.end('SIGKILL');
   await sending;
   const folder = join(service.dataDir, 'chatfiles');
@@ -124,7 +124,7 @@ it('a kill while files are sent leaves none half, and none that no message knows
   const again = await service.signIn();
   const chatId = (await again.call('listChats')).data[0]?.id ?? 0;
   const { data: messages } = await again.call('listChatMessages', { params: { id: chatId }, query: all });
-  expect(messages.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+  expect(messages.map(({ id }) => id)).toEqual(expect.arrayContaining(stored));
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.txt'));
   await until(async () => (await files()).length === messages.length, { what: 'what is left behind to go' });
   for (const { id: message, file } of messages) {

@@ -102,12 +102,12 @@ async function eventsGoOn(calls: readonly number[]): Promise<void> {
     const newest = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT max(id) AS id FROM events')[0]?.id ?? 0;
     await until(() => (placesOf(resumed).at(-1) ?? 0) >= newest, { what: 'what happened meanwhile' });
     const all = [...seen, ...placesOf(resumed)].filter((id) => id <= newest);
-    const kept = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT id FROM events ORDER BY id');
-    expect(all).toEqual(kept.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
+    const stored = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT id FROM events ORDER BY id');
+    expect(all).toEqual(stored.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
     const hungUp = [...events.named('call.hangup'), ...resumed.named('call.hangup')];
     // The queue gets one event of the end of each call, and so does each agent who was offered it.
-    const told = hungUp.map(({ call_id, context, dst_id }) => `${call_id} ${context} ${dst_id}`);
-    expect(new Set(told).size).toBe(told.length);
+    const reports = hungUp.map(({ call_id, context, dst_id }) => `${call_id} ${context} ${dst_id}`);
+    expect(new Set(reports).size).toBe(reports.length);
     const ofQueues = hungUp.filter(({ context }) => context === 'QUEUE').map(({ call_id }) => call_id);
     for (const id of calls) expect(ofQueues.filter((call) => call === id)).toEqual([id]);
   } finally {

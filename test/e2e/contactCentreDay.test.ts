@@ -271,9 +271,9 @@ it('a day in the contact centre: who rings, talks, listens, writes and waits, an
   await isMovedAndCalledBack();
   await closesWrapUp(third.id, ann);
   await everythingAgrees();
-  const told = () => [first, second, third].map(({ id }) => toldOfWrapUps(id));
-  await until(() => told().every((states) => states.length === 2), { what: 'the webhooks' });
-  expect(told()).toEqual([
+  const received = () => [first, second, third].map(({ id }) => toldOfWrapUps(id));
+  await until(() => received().every((states) => states.length === 2), { what: 'the webhooks' });
+  expect(received()).toEqual([
     ['START', 'END'],
     ['START', 'TIMEOUT'],
     ['START', 'END'],

@@ -110,8 +110,8 @@ async function lineWatches(): Promise<void> {
   const body = { ...account, username, password, watched_extensions: ['201'] };
   const { data: line } = await admin.call('createLine', { body });
   const params = { id: line.id };
-  const isTold = async () => (await admin.call('getLine', { params })).data.colleagues[0]?.state !== 'unknown';
-  await until(isTold, { what: 'a line to be told of a colleague' });
+  const isReported = async () => (await admin.call('getLine', { params })).data.colleagues[0]?.state !== 'unknown';
+  await until(isReported, { what: 'a line to be told of a colleague' });
   await admin.call('deleteLine', { params });
   await agent.call('deletePhone', { params: { id: phone.id } });
 }

@@ -48,17 +48,17 @@ it.each([
   async (look) => {
     const ui = await openWindow(browser, service, owner, look);
     await ui.page.goto(`${service.url}/#/history/${cdrId}`);
-    const told = ui.page.getByRole('region', { name: 'Supervisors' });
-    await told.getByText('Sam Peer took the call over from Ann Agent').waitFor();
-    await told.getByText('Sam Peer listened (the agent was not notified)').waitFor();
-    await told
+    const supervisors = ui.page.getByRole('region', { name: 'Supervisors' });
+    await supervisors.getByText('Sam Peer took the call over from Ann Agent').waitFor();
+    await supervisors.getByText('Sam Peer listened (the agent was not notified)').waitFor();
+    await supervisors
       .getByText(/· 1:05$/)
       .first()
       .waitFor();
     await ui.page.getByText('2:05', { exact: true }).waitFor();
     expect(await accessibilityProblems(ui.page)).toEqual([]);
     if (process.env.FOLLOW_UP_PICTURES) {
-      await told.scrollIntoViewIfNeeded();
+      await supervisors.scrollIntoViewIfNeeded();
       await ui.page.screenshot({ path: `${process.env.FOLLOW_UP_PICTURES}/supervised-${look.theme}.png` });
     }
     await ui.close();

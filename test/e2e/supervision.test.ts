@@ -136,8 +136,8 @@ it('a supervisor listens, whispers, barges in, takes over, gives back and leaves
   expect(kept.every(({ ended_at }) => ended_at !== null)).toBe(true);
   expect((await annUi.client.call('listCdrSupervisions', record)).data).toEqual(kept);
   await samUi.page.goto(`${service.url}/#/history/${cdrs[0]?.id}`);
-  const told = samUi.page.getByRole('region', { name: 'Supervisors' });
-  await told.getByText('Sam Peer took the call over from Ann Agent').waitFor();
-  await told.getByText('Sam Peer whispered to Ann Agent').waitFor();
+  const supervisors = samUi.page.getByRole('region', { name: 'Supervisors' });
+  await supervisors.getByText('Sam Peer took the call over from Ann Agent').waitFor();
+  await supervisors.getByText('Sam Peer whispered to Ann Agent').waitFor();
   await look('supervised-record', samUi);
 });

@@ -51,7 +51,7 @@ async function talk(number: string): Promise<{ id: number; party: PbxParty }> {
 const look = async (id: number) => (await client.call('getCall', { params: { id } })).data;
 
 /** States of a call that `queue.wrapup` reported, in order. */
-function told(callId: number): unknown[] {
+function received(callId: number): unknown[] {
   const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
   const rows = database.prepare('SELECT body FROM events ORDER BY id').all();
   database.close();
@@ -90,7 +90,7 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: id }]);
   const { data: cdrs } = await client.call('listCdrs', { query: { filter } });
   expect(cdrs).toMatchObject([{ notes: 'Broke off', queue_outcome: 'answered', hold_time: counted }]);
-  expect(told(id)).toEqual(['START', 'END']);
+  expect(received(id)).toEqual(['START', 'END']);
 
   // It is made once: another restart finds nothing to do.
   await service.end('SIGKILL');
@@ -99,5 +99,5 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   client = await service.signIn();
   closeAudio = await openAudio(client);
   expect((await client.call('listWrapUps')).total).toBe(1);
-  expect(told(id)).toEqual(['START', 'END']);
+  expect(received(id)).toEqual(['START', 'END']);
 });

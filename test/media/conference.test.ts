@@ -111,12 +111,12 @@ describe('a conference', () => {
 
   it('reports who talks and who has stopped', async () => {
     const [a, b] = [await sit('PCMU', 440), await sit('PCMU', 660)];
-    const told: boolean[] = [];
-    a.seat.onTalking((talking) => told.push(talking));
+    const received: boolean[] = [];
+    a.seat.onTalking((talking) => received.push(talking));
     await until(() => a.seat.talking && b.seat.talking, { what: 'both to talk' });
     a.party.stopTalking();
     await until(() => !a.seat.talking, { what: 'one to cease' });
-    expect(told).toEqual([true, false]);
+    expect(received).toEqual([true, false]);
     expect(b.seat.talking).toBe(true);
   });
 

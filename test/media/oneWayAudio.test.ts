@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commentsOfLiveCall, commentsOfRecord } from '../../electron/service/calls/capture/commentedCapture.ts';
-import { tellFindings } from '../../shared/domain/mediaFindings.ts';
+import { findingSentences } from '../../shared/domain/mediaFindings.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
@@ -79,14 +79,14 @@ describe('audio that goes one way only', () => {
     const record = await hangUp(id);
     const media = record.quality.media.src;
     expect(media).toMatchObject({ packets_received: 0, last_packet_ms: null, address: `127.0.0.1:${port}` });
-    const [told] = tellFindings(media, 'the caller');
+    const [told] = findingSentences(media, 'the caller');
     expect(told?.sentence).toBe(
       `We sent ${media?.packets_sent} packets of audio to the caller (127.0.0.1:${port}) and received none.`,
     );
     expect(told?.advice).toContain('firewall');
     expect(commentsOfRecord(record).join('\n')).toContain('and received none. Its audio is blocked');
     // The agent's own audio got through.
-    expect(tellFindings(record.quality.media.dst, 'the agent').map(({ finding }) => finding)).not.toContain(
+    expect(findingSentences(record.quality.media.dst, 'the agent').map(({ finding }) => finding)).not.toContain(
       'nothing_received',
     );
   });
@@ -108,7 +108,7 @@ describe('audio that goes one way only', () => {
       clearInterval(talking);
     }
     const { quality } = await hangUp(id);
-    const [told, ...more] = tellFindings(quality.media.src, 'the caller');
+    const [told, ...more] = findingSentences(quality.media.src, 'the caller');
     expect(told).toMatchObject({ finding: 'not_heard' });
     expect(told?.sentence).toContain('which reports that none of it arrives');
     expect(more).toEqual([]);

@@ -74,11 +74,11 @@ it('announces to the caller that its agent’s page is gone, and gives it to the
   await q.fixture.sees(ben, taken.id, { monitor_state: 1 });
   expect(q.waiting(queue)).toBe(1);
   expect(await q.fixture.record(id)).toMatchObject({ end_reason: 'agent_gone' });
-  const told = q.fixture.events.map(({ body }) => body);
-  const isTold = told.some(
+  const received = q.fixture.events.map(({ body }) => body);
+  const isReported = received.some(
     (body) => 'call' in body && JSON.stringify(body).includes(`"user_id":${ada.viewer.userId},"gone_since"`),
   );
-  expect(isTold).toBe(true);
+  expect(isReported).toBe(true);
   await later.party.leg.end();
   await party.leg.end();
 });

@@ -48,8 +48,8 @@ it('goes back into its queue though the customer wants calls to end', async () =
   await until(() => q.waiting(queue) === 1, { what: 'the caller to be back in the queue' });
   await party.leg.end();
   await q.fixture.record(id);
-  const told = q.fixture.events.filter(({ body }) => body.event_name === 'agent.absence');
-  expect(told.map(({ body, userIds }) => ({ ...body, userIds }))).toMatchObject([
+  const received = q.fixture.events.filter(({ body }) => body.event_name === 'agent.absence');
+  expect(received.map(({ body, userIds }) => ({ ...body, userIds }))).toMatchObject([
     { userIds: [ada.viewer.userId], call_id: id, absence: { outcome: null, seconds: null, target: '' } },
     { userIds: [ada.viewer.userId], call_id: id, absence: { outcome: 'queue', target: 'Sales', number: '4940111' } },
   ]);

@@ -65,8 +65,8 @@ describe('a page that watches', () => {
     await dialled.leg.end();
     await shows('terminated');
     await page.evaluate((user) => window.watcher.end(user), ada.ext);
-    const told = await page.evaluate((user) => window.watcher.told(user).length, ada.ext);
-    expect(told).toBeGreaterThanOrEqual(4);
+    const reported = await page.evaluate((user) => window.watcher.told(user).length, ada.ext);
+    expect(reported).toBeGreaterThanOrEqual(4);
     await page.context().close();
   });
 });
@@ -172,8 +172,8 @@ describe('a tool that knows its token alone', () => {
       `ivr-${announcement.id}`,
     ];
     for (const name of names) await page.evaluate((user) => window.watcher.watch(user, 'dialog'), name);
-    const told = (name: string) => page.evaluate((user) => window.watcher.told(user), name);
-    const last = async (name: string) => (await told(name)).at(-1) ?? '';
+    const reported = (name: string) => page.evaluate((user) => window.watcher.told(user), name);
+    const last = async (name: string) => (await reported(name)).at(-1) ?? '';
     const shows = (name: string, state: string) =>
       until(async () => (await last(name)).includes(`>${state}<`), { what: `${name} to be ${state}` });
     for (const name of names) await shows(name, 'terminated');

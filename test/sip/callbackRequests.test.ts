@@ -34,7 +34,7 @@ function request({ id: queueId }: Queue): number {
   return liveId;
 }
 
-async function told(...expected: typeof states): Promise<void> {
+async function received(...expected: typeof states): Promise<void> {
   const what = `${JSON.stringify(expected)}; told were ${JSON.stringify(states)}`;
   await until(() => states.length >= expected.length, { timeoutMs: 10_000, what });
   expect(states).toEqual(expected);
@@ -68,7 +68,7 @@ describe('somebody who asked elsewhere to be called', () => {
     await q.hears(visitor.voice, adaHz);
     await q.hears(agent.voice, visitorHz);
     await visitor.leg.end();
-    await told(['calling_you', null], ['in_call', null], ['ended', 'talked']);
+    await received(['calling_you', null], ['in_call', null], ['ended', 'talked']);
     expect(await q.entry(id)).toMatchObject({ outcome: 'called_back', answeredBy: agent.viewer.userId });
     expect(await q.fixture.record(id)).toMatchObject({ src: '101', dst: number.slice(1), queue_id: queue.id, type: 1 });
   });
@@ -84,7 +84,7 @@ describe('somebody who asked elsewhere to be called', () => {
     expect(states).toEqual([]);
     await q.fixture.calls.update(taker.viewer, id, { state: 'answer' });
     await (await q.fixture.pbx.incoming(visitorHz)).leg.answer();
-    await told(['calling_you', null], ['in_call', null]);
+    await received(['calling_you', null], ['in_call', null]);
   });
 
   it('is not called again when the telephone was busy', async () => {
@@ -94,7 +94,7 @@ describe('somebody who asked elsewhere to be called', () => {
     await q.rings(agent);
     await q.fixture.calls.update(agent.viewer, id, { state: 'answer' });
     await (await q.fixture.pbx.incoming(visitorHz)).leg.end(486);
-    await told(['calling_you', null], ['ended', 'busy']);
+    await received(['calling_you', null], ['ended', 'busy']);
     expect(await q.entry(id)).toMatchObject({ outcome: 'callback_failed' });
     expect(q.waiting(queue)).toBe(0);
   });
@@ -103,7 +103,7 @@ describe('somebody who asked elsewhere to be called', () => {
     const queue = await q.queue([], { join_empty: true });
     const id = request(queue);
     q.fixture.queues.callbackRequests.cancel(id);
-    await told(['ended', 'cancelled']);
+    await received(['ended', 'cancelled']);
     expect(await q.entry(id)).toMatchObject({ outcome: 'abandoned' });
     expect(q.waiting(queue)).toBe(0);
   });
@@ -115,7 +115,7 @@ describe('somebody who asked elsewhere to be called', () => {
     await q.rings(agent);
     q.fixture.queues.callbackRequests.cancel(id);
     await until(() => q.silent(agent), { what: 'the ringing to stop' });
-    await told(['ended', 'cancelled']);
+    await received(['ended', 'cancelled']);
     await q.is(agent, 'available');
     expect(q.fixture.calls.liveCount()).toBe(0);
   });

@@ -37,7 +37,7 @@ async function callBack(users: readonly FixtureAgent[] = [ada, bob]): Promise<nu
   return liveId;
 }
 
-const told = (...expected: (readonly [CallbackState, CallbackOutcome | null])[]) =>
+const received = (...expected: (readonly [CallbackState, CallbackOutcome | null])[]) =>
   until(() => states.length === expected.length, { what: `${expected.length} states; ${JSON.stringify(states)}` }).then(
     () => expect(states).toEqual(expected),
   );
@@ -59,7 +59,7 @@ describe('a call that a visitor asked for', () => {
     await until(() => bob.voice.hears(visitorHz) && visitor.voice.hears(bobHz), { what: 'both to hear each other' });
     expect(visitor.voice.hears(adaHz)).toBe(false);
     await visitor.leg.end();
-    await told(['calling_you', null], ['in_call', null], ['ended', 'talked']);
+    await received(['calling_you', null], ['in_call', null], ['ended', 'talked']);
     expect(await fixture.record(id)).toMatchObject({
       src: '202',
       dst: number.slice(1),
@@ -71,7 +71,7 @@ describe('a call that a visitor asked for', () => {
   it('calls nobody outside while no user takes it', async () => {
     const id = await callBack([ada]);
     await fixture.calls.end(ada.viewer, id);
-    await told(['nobody_available', null]);
+    await received(['nobody_available', null]);
     expect(await fixture.record(id)).toMatchObject({ dst: number.slice(1), billsec: 0 });
     expect(fixture.calls.liveCount()).toBe(0);
     // The next call at the PBX is this one: none came before it.
@@ -82,18 +82,18 @@ describe('a call that a visitor asked for', () => {
   it('reports that the visitor was busy', async () => {
     await answer(ada, await callBack());
     await (await fixture.pbx.incoming(visitorHz)).leg.end(486);
-    await told(['calling_you', null], ['ended', 'busy']);
+    await received(['calling_you', null], ['ended', 'busy']);
   });
 
   it('is cancelled by the visitor before and while it is called', async () => {
     fixture.calls.cancelCallback(await callBack());
-    await told(['ended', 'cancelled']);
+    await received(['ended', 'cancelled']);
     const id = await callBack();
     await answer(ada, id);
     const visitor = await fixture.pbx.incoming(visitorHz);
     fixture.calls.cancelCallback(id);
     await visitor.event('ended');
-    await told(['ended', 'cancelled'], ['calling_you', null], ['ended', 'cancelled']);
+    await received(['ended', 'cancelled'], ['calling_you', null], ['ended', 'cancelled']);
   });
 
   it('rings nobody who is in a call or absent', async () => {

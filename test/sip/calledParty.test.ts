@@ -32,7 +32,7 @@ const eventsOf = (id: number) =>
   );
 
 /** Waits for the end of a call; answers its events, each as its name and what it says. */
-async function told<Field extends keyof CallEvent>(id: number, ...fields: Field[]): Promise<unknown[][]> {
+async function received<Field extends keyof CallEvent>(id: number, ...fields: Field[]): Promise<unknown[][]> {
   await fixture.record(id);
   return eventsOf(id).map((event) => [event.event_name, ...fields.map((field) => event[field])]);
 }
@@ -56,7 +56,7 @@ describe('the user who is called', () => {
     await fixture.sees(ada, id, { state_name: 'CONNECTED' });
     await fixture.calls.end(bob.viewer, id);
     const bobs = ['202', idOf(bob), 'Agent 202'];
-    expect(await told(id, 'dst', 'dst_id', 'dst_name', 'terminated_by')).toEqual([
+    expect(await received(id, 'dst', 'dst_id', 'dst_name', 'terminated_by')).toEqual([
       ['call.initial', ...bobs, null],
       ['call.ringing', ...bobs, null],
       ['call.connected', ...bobs, null],
@@ -75,7 +75,7 @@ describe('the user who is called', () => {
     await fixture.sees(bob, id, { context: 'VM', dst_id: idOf(bob), dst_name: 'Voicemail of Agent 202' });
     await caller.leg.end();
     const bobs = ['202', idOf(bob), 'Agent 202', '4940111', '4930123456'];
-    const events = await told(id, 'dst', 'dst_id', 'dst_name', 'src', 'ddi', 'terminated_by');
+    const events = await received(id, 'dst', 'dst_id', 'dst_name', 'src', 'ddi', 'terminated_by');
     expect(events.map(([name, ...rest]) => [name, rest.slice(0, 5)])).toEqual(
       ['call.initial', 'call.ringing', 'call.connected', 'call.missed', 'call.hangup'].map((name) => [name, bobs]),
     );
@@ -93,7 +93,7 @@ describe('the user who is called', () => {
     await fixture.calls.update(ada.viewer, first, { dst: '202' });
     const id = await ringing(bob);
     await caller.leg.end();
-    expect(await told(id, 'dst', 'dst_id', 'dst_name', 'terminated_by')).toEqual(
+    expect(await received(id, 'dst', 'dst_id', 'dst_name', 'terminated_by')).toEqual(
       [null, null, 'caller', 'caller'].map((by, index) => [
         ['call.initial', 'call.ringing', 'call.missed', 'call.hangup'][index],
         ...['202', idOf(bob), 'Agent 202', by],
@@ -122,7 +122,7 @@ describe('a call that an agent makes', () => {
     await fixture.sees(ada, id, { state_name: 'RINGING', context: 'LOCAL_USER' });
     await party.leg.end(480);
     const adas = [idOf(ada), '201'];
-    const events = await told(id, 'src_id', 'src', 'context', 'terminated_by');
+    const events = await received(id, 'src_id', 'src', 'context', 'terminated_by');
     expect(events).toEqual([
       ['call.initial', ...adas, 'ENDPOINT', null],
       ['call.ringing', ...adas, 'LOCAL_USER', null],
@@ -136,7 +136,7 @@ describe('a call that an agent makes', () => {
     const [line] = await fixture.store.lines.all();
     await fixture.sip.removeLine(line?.id ?? 0);
     const { id } = await dial('33123456789');
-    const ends = await told(id, 'terminated_by');
+    const ends = await received(id, 'terminated_by');
     expect(ends.slice(-2)).toEqual([
       ['call.missed', 'called'],
       ['call.hangup', 'called'],
@@ -163,7 +163,7 @@ describe('a call between two numbers', () => {
     expect(second.leg.remote.user).toBe('33111111111');
     await second.leg.answer();
     await second.leg.end();
-    const events = await told(id, 'src', 'dst');
+    const events = await received(id, 'src', 'dst');
     expect(new Set(events.map(([, ...parties]) => parties.join()))).toEqual(new Set(['33111111111,33222222222']));
     expect(await fixture.record(id)).toMatchObject({ clid: '33111111111' });
   });
@@ -175,7 +175,7 @@ describe('a call between two numbers', () => {
     await fixture.sees(bob, id, { state_name: 'CONNECTED' });
     await fixture.calls.end(ada.viewer, id);
     const people = [idOf(ada), 'Agent 201', idOf(bob), 'Agent 202'];
-    const events = await told(id, 'src_id', 'src_name', 'dst_id', 'dst_name');
+    const events = await received(id, 'src_id', 'src_name', 'dst_id', 'dst_name');
     expect(new Set(events.map(([, ...parties]) => parties.join()))).toEqual(new Set([people.join()]));
     expect(await fixture.record(id)).toMatchObject({ type: 3, destination: 2, src: '201', dst: '202' });
   });

@@ -113,7 +113,7 @@ describe('picking up', () => {
 });
 
 describe('parking', () => {
-  const told = (from: number) =>
+  const received = (from: number) =>
     adas.phone.sip.trace
       .slice(from)
       .filter(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '))
@@ -127,7 +127,7 @@ describe('parking', () => {
     await call.event('ended');
     const parked = await fixture.call(fixture.bob, { parent_id: id });
     expect(parked.parked).toMatchObject({ slot: '701', user_id: fixture.ada.userId });
-    expect(told(from).at(-1)).toBe('SIP/2.0 200 Parked at 701');
+    expect(received(from).at(-1)).toBe('SIP/2.0 200 Parked at 701');
     expect(bestAmplitudeAt(DONE_HZ, heard.pcm())).toBeGreaterThan(1500);
     const back = await bobs.phone.dial('701');
     await back.event('answered');

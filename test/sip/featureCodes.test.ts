@@ -125,12 +125,12 @@ describe('a confirmation', () => {
   });
 
   it('is shown as text to who sees the call, also where tones are heard', async () => {
-    const told = await followEvents(fixture.ada);
+    const received = await followEvents(fixture.ada);
     await dial(adas, '*49');
-    const outcomes = () => told.named('call.updated').flatMap(({ call }) => call.feature_code ?? []);
-    await told.waitFor(() => outcomes().length > 0, 'the outcome');
+    const outcomes = () => received.named('call.updated').flatMap(({ call }) => call.feature_code ?? []);
+    await received.waitFor(() => outcomes().length > 0, 'the outcome');
     expect(outcomes()[0]).toEqual({ done: false, message: 'You have no open wrap-up.' });
-    told.close();
+    received.close();
   });
 
   it('says that nothing was done', async () => {

@@ -16,7 +16,7 @@ import { Voice } from '../support/voice.ts';
 const STRANGER = '127.0.0.2';
 const AGENT_HZ = 440;
 const CUSTOMER_HZ = 880;
-const { untrusted, prices } = FLOOD_BUDGETS;
+const { untrusted, costs } = FLOOD_BUDGETS;
 
 let sip: GatewayFixture;
 let carrier: SipEndpoint;
@@ -118,7 +118,7 @@ describe('a flood from one source', () => {
     stop();
     const budget = untrusted.burst + untrusted.ratePerS * seconds;
     expect(sent).toBeGreaterThan(3 * budget);
-    expect(unwanted.length - before.calls).toBeLessThanOrEqual(Math.ceil(budget / prices.newCall));
+    expect(unwanted.length - before.calls).toBeLessThanOrEqual(Math.ceil(budget / costs.newCall));
     expect(sip.trace.length - before.traced).toBeLessThan(3 * budget);
     expect(sip.logger.lines.length - before.lines).toBeLessThan(3 * budget);
     if (kind !== 'garbage') expect(statuses['503']).toBeGreaterThan(0);

@@ -54,10 +54,10 @@ async function choose({ user, line = 'customer', customer }: Choices): Promise<v
   const { userId, customerId } = ada.viewer;
   await fixture.store.users.update(userId, { holdMusicId: user ?? null });
   await fixture.store.holdMusic.save(customerId, customer ?? null);
-  const kept = await fixture.store.lines.byId(lineId);
-  if (!kept) throw new Error('There is no line.');
+  const stored = await fixture.store.lines.byId(lineId);
+  if (!stored) throw new Error('There is no line.');
   const holdMusicId = line === 'announcement' ? music.lines : null;
-  await fixture.store.lines.update({ ...kept, holdMusic: line, holdMusicId });
+  await fixture.store.lines.update({ ...stored, holdMusic: line, holdMusicId });
 }
 
 /** Ada talks to somebody on the line. */

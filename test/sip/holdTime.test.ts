@@ -27,9 +27,9 @@ it('an agent’s hold is in the call, its record and the queue’s figures; the 
   const record = await q.fixture.record(id);
   expect(record.hold_time).toBeGreaterThanOrEqual(2);
   expect(record.hold_time).toBeLessThanOrEqual(record.billsec);
-  const isTold = () => {
+  const isReported = () => {
     const stats = q.fixture.events.filter(({ body }) => body.event_name === 'queue.stats').at(-1)?.body;
     return (stats as Partial<QueueStats> | undefined)?.today?.average_hold === record.hold_time;
   };
-  await until(isTold, { timeoutMs: 10_000, what: 'the queue’s average hold to be told' });
+  await until(isReported, { timeoutMs: 10_000, what: 'the queue’s average hold to be told' });
 });

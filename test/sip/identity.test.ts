@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => sip.close());
 
-async function told(headers: readonly string[], from = '"Peer" <sip:200@pbx.test>') {
+async function received(headers: readonly string[], from = '"Peer" <sip:200@pbx.test>') {
   const header_lines = headers.join('\n      ') || 'X-None: 1';
   const peer = await startSipp('call_telling', {
     target: sip.address(),
@@ -85,7 +85,7 @@ describe('who calls', () => {
     ],
     ['is nobody at anonymous.invalid', [], '<sip:unknown@anonymous.invalid>', { user: 'anonymous', displayName: '' }],
   ])('%s', async (_, headers, from, remote) => {
-    expect((await told(headers, from)).remote).toMatchObject(remote);
+    expect((await received(headers, from)).remote).toMatchObject(remote);
   });
 });
 
@@ -128,13 +128,13 @@ describe('who diverted the call', () => {
     ],
     ['cannot be read', ['Diversion: <<<>;;reason', 'History-Info: ,,;index=%'], nothing],
   ])('%s', async (_, headers, facts) => {
-    expect((await told(headers)).facts).toMatchObject(facts);
+    expect((await received(headers)).facts).toMatchObject(facts);
   });
 });
 
 describe('headers of the PBX’s own', () => {
   it('are read as the line’s settings say', async () => {
-    const leg = await told([
+    const leg = await received([
       'X-Queue-Name: "Support, German"',
       'X-Orig-Caller: "Eve" <sip:+4989555@carrier.test>;x=1',
       'X-Orig-Called: +4989777',

@@ -226,11 +226,11 @@ describe('a subscription of a line', () => {
     await afterwards(watching.clock, HOUR_MS, () => second.requests('REGISTER').length > 0, 'the backup server');
     await subscribes(second, 'dialog');
     // An hour may have passed while the line's messages were on their way: what counts is its last subscription.
-    const isTold = async () => {
+    const isReported = async () => {
       for (const last of of(second, 'dialog').slice(-1)) await notify(second, last, { body: rings(1) });
       return stateOf(watching) === 'ringing';
     };
-    await until(isTold, { what: 'what the backup server tells' });
+    await until(isReported, { what: 'what the backup server tells' });
   });
 
   it('is had again from another address of this machine', async () => {

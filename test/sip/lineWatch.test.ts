@@ -28,10 +28,10 @@ describe('a line that is a phone at another Cordboard', () => {
     onTestFinished(() => followed.close());
     const othersEvents = await followEvents(await strangerOf(admin));
     onTestFinished(() => othersEvents.close());
-    const told = () => followed.named('line.watched').filter(({ line_id }) => line_id === line.id);
+    const received = () => followed.named('line.watched').filter(({ line_id }) => line_id === line.id);
     /** Waits a moment before the next change: changes in quick succession are reported together. */
     const tells = (state: string) =>
-      until(() => told().at(-1)?.colleagues[0]?.state === state, { what: `line.watched with ${state}` });
+      until(() => received().at(-1)?.colleagues[0]?.state === state, { what: `line.watched with ${state}` });
     let shown: Line = line;
     const shows = (state: string, what: string) =>
       until(
@@ -66,7 +66,7 @@ describe('a line that is a phone at another Cordboard', () => {
     await rung.leg.end();
     await shows('idle', 'is free once more');
     await tells('idle');
-    expect(told().at(-1)).toMatchObject({
+    expect(received().at(-1)).toMatchObject({
       mailbox: { waiting: false, new: 0, old: 0 },
       colleagues: [
         { extension: bob.ext, state: 'idle' },

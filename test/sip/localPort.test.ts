@@ -11,11 +11,11 @@ import { until } from '../support/until.ts';
 let sip: GatewayFixture;
 let registrar: UdpPeer;
 /** What the line learned, as it is kept with its settings. */
-let kept: Partial<LineConfig>;
+let stored: Partial<LineConfig>;
 
 beforeEach(async () => {
   sip = begin();
-  kept = {};
+  stored = {};
   registrar = await startUdpPeer('127.0.0.1', () => [{ status: '200 OK' }]);
 });
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 function begin(): GatewayFixture {
   const fixture = startGateway();
   fixture.gateway.onLineDiscovery((_, lesson: LineDiscovery) => {
-    kept = { ...kept, ...lesson };
+    stored = { ...stored, ...lesson };
   });
   return fixture;
 }
@@ -38,14 +38,14 @@ const trunk = { kind: 'trunk', optionsSeconds: null } as const;
 async function restart(settings: Partial<LineConfig> = {}): Promise<void> {
   await sip.close();
   sip = begin();
-  await sip.line(registrar.address, { ...trunk, ...kept, ...settings });
+  await sip.line(registrar.address, { ...trunk, ...stored, ...settings });
 }
 
 describe('the UDP port of a line', () => {
   it('is the same after a restart, so that a PBX that knows it still reaches the line', async () => {
     await sip.line(registrar.address, trunk);
     const port = local()?.port;
-    expect(kept.keptPort).toBe(port);
+    expect(stored.keptPort).toBe(port);
     await restart();
     expect(local()).toEqual({ host: '127.0.0.1', port });
     const peer = await startSipp('call_and_hang_up', { target: `127.0.0.1:${port}`, service: '+4930123' });
@@ -59,7 +59,7 @@ describe('the UDP port of a line', () => {
   it('is the same after the settings were changed', async () => {
     await sip.line(registrar.address, trunk);
     const port = local()?.port;
-    await sip.gateway.setLine(lineConfig(registrar.address, { ...trunk, ...kept, codecs: ['PCMA'] }));
+    await sip.gateway.setLine(lineConfig(registrar.address, { ...trunk, ...stored, codecs: ['PCMA'] }));
     expect(local()?.port).toBe(port);
   });
 
@@ -75,7 +75,7 @@ describe('the UDP port of a line', () => {
     const localPort = await freeUdpPort();
     await sip.line(registrar.address, { ...trunk, localPort });
     expect(local()?.port).toBe(localPort);
-    expect(kept.keptPort).toBeUndefined();
+    expect(stored.keptPort).toBeUndefined();
     const other = await startUdpPeer('127.0.0.1');
     await sip.line(registrar.address, { ...trunk, localPort: other.port });
     const failed = sip.gateway.lineStatus(1);

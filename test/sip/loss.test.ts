@@ -48,7 +48,7 @@ function expectBadNetwork(): void {
 }
 
 /** Waits until the phone reported that event for every call. */
-function told(phone: Baresip, type: string): Promise<void> {
+function received(phone: Baresip, type: string): Promise<void> {
   const all = () => phone.events.filter((event) => event.type === type).length >= CALLS;
   return until(all, { timeoutMs: PEER_PATIENCE_MS, what: `${CALLS} × ${type} at the phone` });
 }
@@ -85,9 +85,9 @@ describe('a network that loses 15 % of the datagrams each way, doubles 10 % and 
     const calls = await Promise.all(Array.from({ length: CALLS }, () => sip.dial('600')));
     const answered = () => calls.filter(({ events }) => events.some(({ type }) => type === 'answered')).length;
     await until(() => answered() === CALLS, { timeoutMs: PEER_PATIENCE_MS, what: 'every answer' });
-    await told(phone, 'CALL_ESTABLISHED');
+    await received(phone, 'CALL_ESTABLISHED');
     for (const call of calls) await call.leg.end();
-    await told(phone, 'CALL_CLOSED');
+    await received(phone, 'CALL_CLOSED');
     await phone.stop();
     for (const { events } of calls) expect(outcomeOf(events)).toEqual(['answered', 'ended']);
     expectBadNetwork();

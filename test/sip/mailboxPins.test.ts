@@ -54,7 +54,7 @@ const types = (leg: SipLeg, keys: string) =>
 const ENOUGH = 16_000;
 const folder = () => join(service.dataDir, 'voicemessages');
 const bytesOf = (name: string) => statSync(join(folder(), name)).size;
-const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const stored = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 let owner: TestUser;
 let boxId: number;
@@ -69,13 +69,13 @@ beforeEach(async () => {
   owner = await service.user('agent');
   const { data: boxes } = await owner.call('listMailboxes');
   boxId = boxes.find(({ user_id }) => user_id === owner.userId)?.id ?? 0;
-  const before = new Set(kept());
+  const before = new Set(stored());
   const caller = await pbx.call(owner.ext, '+4930777', 900);
   await caller.event('answered');
   // Skips the greeting.
   await types(caller.leg, '1');
   caller.talk();
-  const isLong = () => kept().some((name) => !before.has(name) && bytesOf(name) > ENOUGH);
+  const isLong = () => stored().some((name) => !before.has(name) && bytesOf(name) > ENOUGH);
   await until(isLong, { what: 'something to be recorded' });
   await caller.leg.end();
   await caller.event('ended');
@@ -105,13 +105,13 @@ async function asksFromOutside(from: string, keys: string): Promise<PbxParty> {
 describe('with the code, from a colleague’s phone', () => {
   it('asks for extension and PIN, plays the messages, and reveals to nobody what was typed', async () => {
     await setPin(PIN);
-    const told = await followEvents(admin);
+    const received = await followEvents(admin);
     const end = await dials('*98', `${owner.ext}#${PIN}#`);
     await isHeard();
     await end();
-    expect(told.named('call.dtmf')).toEqual([]);
-    expect(JSON.stringify(told.events)).not.toContain(PIN);
-    told.close();
+    expect(received.named('call.dtmf')).toEqual([]);
+    expect(JSON.stringify(received.events)).not.toContain(PIN);
+    received.close();
     expect(service.log.join('\n')).not.toContain(PIN);
     expect(await wrongPins()).toBeNull();
   });

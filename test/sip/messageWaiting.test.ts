@@ -19,7 +19,7 @@ const fixture = new PhoneFixture(async (furnished) => {
 });
 
 const summary = ({ body }: Pick<Notify, 'body'>) => /Voice-Message: (\d+\/\d+)/.exec(body)?.[1];
-const tellsOf = (text: string) => (notify: Notify) => summary(notify) === text;
+const reports = (text: string) => (notify: Notify) => summary(notify) === text;
 const baresipWasTold = (text: string) =>
   until(() => adas.phone.events.some(({ type, param }) => type === 'MWI_NOTIFY' && param?.includes(text)), {
     what: `baresip to tell of ${text}; it told of ${JSON.stringify(adas.phone.events)}`,
@@ -54,21 +54,21 @@ describe('a phone’s own mailbox', () => {
   it('lights its lamp when a message comes, until it was heard, and gets a final NOTIFY', async () => {
     await baresipWasTold('0/0');
     const box = await adasOther.subscribe(adasOther.username, 'message-summary');
-    const empty = await box.next(tellsOf('0/0'), 'an empty mailbox');
+    const empty = await box.next(reports('0/0'), 'an empty mailbox');
     expect(empty.body).toContain('Messages-Waiting: no\r\n');
     await leaveMessage();
-    const one = await box.next(tellsOf('1/0'), 'a new message');
+    const one = await box.next(reports('1/0'), 'a new message');
     expect(one.body).toContain('Messages-Waiting: yes\r\n');
     await baresipWasTold('1/0');
     adas.phone.command('dial', 'sip:*97@x.test');
-    await box.next(tellsOf('0/1'), 'a message that was heard');
+    await box.next(reports('0/1'), 'a message that was heard');
     await baresipWasTold('0/1');
     await until(() => count(adas.phone, 'CALL_CLOSED') >= 2, { what: 'the end of the mailbox' });
     const [message] = (await fixture.ada.call('listVoiceMessages', { query: {} })).data;
     await fixture.ada.call('updateVoiceMessage', { params: { id: message?.id ?? 0 }, body: { state: 'new' } });
-    await box.next(tellsOf('1/0'), 'a message that is new again');
+    await box.next(reports('1/0'), 'a message that is new again');
     await fixture.ada.call('deleteVoiceMessages', { params: { ids: String(message?.id) } });
-    await box.next(tellsOf('0/0'), 'an empty mailbox');
+    await box.next(reports('0/0'), 'an empty mailbox');
   });
 });
 

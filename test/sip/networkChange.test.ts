@@ -144,8 +144,8 @@ describe('what a line watches when this machine gets another address', () => {
     const call = await sip.dial('200');
     await call.event('answered');
     await watched('busy');
-    const told = sip.trace.findLast(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '));
-    expect(told?.text).toMatch(/^NOTIFY sip:[^@]*@127\.0\.0\.2:/);
+    const received = sip.trace.findLast(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '));
+    expect(received?.text).toMatch(/^NOTIFY sip:[^@]*@127\.0\.0\.2:/);
     await call.leg.end();
     await watched('idle');
   });

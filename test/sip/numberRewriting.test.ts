@@ -38,10 +38,10 @@ describe('numbers on a line with rules', () => {
     ['493012345678', '003012345678', '493012345678'],
     ['+33123456789', '00033123456789', '33123456789'],
     ['70', '70', '70'],
-  ])('sends %s as %s and keeps %s', async (dialled, sent, kept) => {
+  ])('sends %s as %s and keeps %s', async (dialled, sent, stored) => {
     const result = await reaches(dialled);
     expect(result.sent).toBe(sent);
-    expect(result.cdr.dst).toBe(kept);
+    expect(result.cdr.dst).toBe(stored);
   });
 
   it.each([

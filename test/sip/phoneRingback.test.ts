@@ -28,7 +28,7 @@ const fixture = new PhoneFixture(async (furnished) => {
 const progress = (call: RawCall) => call.says('183 Session Progress', { describes: true });
 const answer = (call: RawCall) => call.says('200 OK', { describes: true });
 /** A baresip reports CALL_PROGRESS for early media, CALL_RINGING for a 180 without. */
-const told = (type: 'CALL_RINGING' | 'CALL_PROGRESS') => count(adas.phone, type);
+const received = (type: 'CALL_RINGING' | 'CALL_PROGRESS') => count(adas.phone, type);
 
 async function adaDials(): Promise<RawCall> {
   adas.phone.command('dial', `sip:${number}@x.test`);
@@ -37,10 +37,10 @@ async function adaDials(): Promise<RawCall> {
 
 describe('a phone that dials', () => {
   it('rings back by itself until an announcement sounds, which it hears', async () => {
-    const hears = told('CALL_PROGRESS');
+    const hears = received('CALL_PROGRESS');
     const call = await adaDials();
     await tells(adas.phone, 'CALL_RINGING', () => call.says('180 Ringing', { describes: true }));
-    expect(told('CALL_PROGRESS')).toBe(hears);
+    expect(received('CALL_PROGRESS')).toBe(hears);
     await tells(adas.phone, 'CALL_PROGRESS', () => call.talk());
     await tells(adas.phone, 'CALL_ESTABLISHED', () => answer(call));
     await until(() => call.hears(440), { what: 'the phone at the far side' });
@@ -48,21 +48,21 @@ describe('a phone that dials', () => {
   });
 
   it('rings back where audio was announced and none comes', async () => {
-    const hears = told('CALL_PROGRESS');
+    const hears = received('CALL_PROGRESS');
     const call = await adaDials();
     await tells(adas.phone, 'CALL_RINGING', () => progress(call));
-    expect(told('CALL_PROGRESS')).toBe(hears);
+    expect(received('CALL_PROGRESS')).toBe(hears);
     await tells(adas.phone, 'CALL_CLOSED', () => call.says('486 Busy Here'));
     expect(adas.phone.events.at(-1)?.param).toContain('486');
   });
 
   it('rings back while a colleague is rung', async () => {
-    const hears = told('CALL_PROGRESS');
+    const hears = received('CALL_PROGRESS');
     const ringing = bobs.phone.incoming();
     await tells(adas.phone, 'CALL_RINGING', () => adas.phone.command('dial', `sip:${fixture.bob.ext}@x.test`));
     const { leg } = await ringing;
     await tells(adas.phone, 'CALL_ESTABLISHED', () => leg.answer());
-    expect(told('CALL_PROGRESS')).toBe(hears);
+    expect(received('CALL_PROGRESS')).toBe(hears);
     await tells(adas.phone, 'CALL_CLOSED', () => leg.end());
   });
 

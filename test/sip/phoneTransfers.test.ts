@@ -73,7 +73,7 @@ describe('an attended transfer between three phones', () => {
 });
 
 /** The statuses that Ada's phone was notified of since a moment, in their order. */
-function told(from: number): readonly number[] {
+function received(from: number): readonly number[] {
   const notifies = adas.phone.sip.trace
     .slice(from)
     .filter(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '));
@@ -98,12 +98,12 @@ describe('a transfer by the key of a phone', () => {
     const ringing = carols.phone.incoming();
     const { id, here, from, outcome } = await passesBobOn(carol.ext);
     const there = await ringing;
-    await until(() => told(from).includes(180), { what: 'the phone to hear that the target rings' });
+    await until(() => received(from).includes(180), { what: 'the phone to hear that the target rings' });
     expect(here.leg.state).toBe('answered');
     await there.leg.answer();
     there.talk();
     expect(await outcome).toEqual({ accepted: true, status: 200 });
-    expect(told(from)).toEqual([100, 180, 200]);
+    expect(received(from)).toEqual([100, 180, 200]);
     await here.event('ended');
     await hears(bobs, HZ.carol);
     await hears(carols, HZ.bob);
@@ -117,7 +117,7 @@ describe('a transfer by the key of a phone', () => {
     const { id, here, from, outcome } = await passesBobOn(carol.ext);
     await (await ringing).leg.end(486);
     expect(await outcome).toMatchObject({ status: 486 });
-    expect(told(from)).toEqual([100, 180, 486]);
+    expect(received(from)).toEqual([100, 180, 486]);
     const back = await fixture.call(fixture.ada, { state_name: 'ON_HOLD', parent_id: id });
     await here.leg.unhold();
     await fixture.call(fixture.ada, { id: back.id, state_name: 'CONNECTED' });
@@ -149,7 +149,7 @@ describe('a transfer by the key of a phone', () => {
   ])('to a number outside that %s reports that', async (_, number, status) => {
     const { id, here, from, outcome } = await passesBobOn(number);
     expect(await outcome).toMatchObject({ status });
-    expect(told(from).at(-1)).toBe(status);
+    expect(received(from).at(-1)).toBe(status);
     if (status === 200) {
       await here.event('ended');
       const { id: joined } = await fixture.call(fixture.bob, { state_name: 'CONNECTED', dst: number });
@@ -178,7 +178,7 @@ describe('a transfer by the key of a phone', () => {
     const from = adas.phone.sip.trace.length;
     const replaces = encodeURIComponent(`${asked.leg.callId};to-tag=early;from-tag=early`);
     const outcome = first.here.leg.refer(`sip:${carol.ext}@cordboard?Replaces=${replaces}`);
-    await until(() => told(from).includes(180), { what: 'the phone to hear that the target rings' });
+    await until(() => received(from).includes(180), { what: 'the phone to hear that the target rings' });
     await (await again).leg.answer();
     (await again).talk();
     expect(await outcome).toMatchObject({ status: 200 });

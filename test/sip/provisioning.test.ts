@@ -369,7 +369,7 @@ describe('somebody else', () => {
     const file = await (await fetch(`${base}805ec0000002.cfg`)).text();
     const admin = await fixture.service.admin();
     const rows = (await admin.call('listAuditLog', { query: { limit: 1000 } })).data;
-    const told = `${JSON.stringify(rows)}${fixture.service.log.join('\n')}`;
+    const received = `${JSON.stringify(rows)}${fixture.service.log.join('\n')}`;
     const secrets = [
       new URL(base).pathname.split('/')[2] ?? '',
       passwordIn(file),
@@ -377,7 +377,7 @@ describe('somebody else', () => {
     ];
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(20);
-      expect(told).not.toContain(secret);
+      expect(received).not.toContain(secret);
     }
     const handedOut = rows.filter(
       ({ operation, object_id }) => operation === 'phones.provisioned' && object_id === String(phone.id),

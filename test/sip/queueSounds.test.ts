@@ -37,7 +37,7 @@ function sentTo({ media }: SipLeg): HeardSound {
  * Waits until a sentence was played so often; checks every few seconds only, so that the check does not disturb the
  * audio.
  */
-async function isTold(heard: HeardSound, sentence: Int16Array, times: number): Promise<number[]> {
+async function isReported(heard: HeardSound, sentence: Int16Array, times: number): Promise<number[]> {
   for (let round = 0; round < 8; round += 1) {
     const enough = heard.frames.length + 150;
     await until(() => heard.frames.length >= enough, { timeoutMs: 15_000, what: 'three seconds of sound' });
@@ -56,12 +56,12 @@ it('callers hear their position every so many seconds, and another one when they
   const { party } = await q.call(queue, '+4940222');
   const heard = sentTo(party.leg);
 
-  const [once = 0, again = 0] = await isTold(heard, second, 2);
+  const [once = 0, again = 0] = await isReported(heard, second, 2);
   const between = again - once - second.length / PCM_RATE_HZ;
   expect(between).toBeGreaterThan(every - 0.5);
   expect(between).toBeLessThan(every * 2);
   for (const other of [first, third]) expect(spokenIn(heard.pcm(), other)).toEqual([]);
 
   await ahead.party.leg.end();
-  await isTold(heard, first, 1);
+  await isReported(heard, first, 1);
 }, 90_000);

@@ -18,7 +18,7 @@ const bob = () => q.fixture.agent('102', toneOfBob);
 const decline = async (agent: FixtureAgent) => q.fixture.calls.end(agent.viewer, (await q.rings(agent)).id);
 
 /** Names of a call's events, by context: of the queue, and of its agents. */
-function told(id: number): Record<string, string[]> {
+function received(id: number): Record<string, string[]> {
   const bodies = q.fixture.events.flatMap(({ body }) => ('context' in body && body.call_id === id ? [body] : []));
   const names: Record<string, string[]> = {};
   for (const { context, event_name } of bodies) names[context] = [...(names[context] ?? []), event_name];
@@ -63,7 +63,7 @@ describe('a caller in a queue', () => {
       queue_name: 'Sales',
       queue_outcome: 'answered',
     });
-    expect(told(id)).toEqual({
+    expect(received(id)).toEqual({
       QUEUE: ['call.initial', 'call.ringing', 'call.connected', 'call.hangup'],
       LOCAL_USER: ['call.ringing', 'call.connected', 'call.hangup'],
     });
@@ -129,7 +129,7 @@ describe('a caller in a queue', () => {
     await until(() => q.silent(a), { what: 'silence' });
     await q.is(a, 'available');
     expect(await q.fixture.record(id)).toMatchObject({ context: 'QUEUE', type: 2, queue_outcome: 'abandoned' });
-    expect(told(id)).toEqual({
+    expect(received(id)).toEqual({
       QUEUE: ['call.initial', 'call.ringing', 'call.missed', 'call.hangup'],
       LOCAL_USER: ['call.ringing', 'call.missed', 'call.hangup'],
     });

@@ -94,23 +94,23 @@ it('the called party hears the announcement of the line, and is recorded when it
   const { id, party } = await talking();
   const heard = party.voice.record();
   await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
-  const isTold = () => party.voice.hears(announcementHz) && !party.voice.hears(adaHz);
-  await until(isTold, { what: 'the announcement in the place of the agent' });
+  const isReported = () => party.voice.hears(announcementHz) && !party.voice.hears(adaHz);
+  await until(isReported, { what: 'the announcement in the place of the agent' });
   expect(fixture.calls.get(ada.viewer, id).monitor_state).toBe(0);
   expect(await fixture.store.monitors.ofCall(id)).toEqual([]);
 
   await fixture.sees(ada, id, { monitor_state: 1 });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
-  const told = heard.frames.filter((frame) => amplitudeAt(announcementHz, frame) > 1500);
+  const received = heard.frames.filter((frame) => amplitudeAt(announcementHz, frame) > 1500);
   // 20 ms a frame; a busy machine may lose some.
-  expect(told.length * 0.02).toBeGreaterThan(announcement.duration * 0.8);
+  expect(received.length * 0.02).toBeGreaterThan(announcement.duration * 0.8);
   const framesBefore = heard.frames.length;
   await until(() => heard.frames.length > framesBefore + 25, { what: 'half a second to record' });
   await fixture.calls.update(ada.viewer, id, { monitor_state: 'stop' });
   const [monitor] = await fixture.store.monitors.ofCall(id);
   await until(async () => (await fixture.store.monitors.ofCall(id))[0]?.state === 'ready', { what: 'the recording' });
-  const kept = await fixture.store.monitors.byId({ ...ada.viewer, userId: null }, monitor?.id ?? 0);
-  const { left, right } = await decodeMp3(join(fixture.dataDir, kept?.path ?? ''));
+  const stored = await fixture.store.monitors.byId({ ...ada.viewer, userId: null }, monitor?.id ?? 0);
+  const { left, right } = await decodeMp3(join(fixture.dataDir, stored?.path ?? ''));
   expect(bestAmplitudeAt(adaHz, left)).toBeGreaterThan(1500);
   expect(bestAmplitudeAt(announcementHz, left)).toBeLessThan(500);
   expect(bestAmplitudeAt(announcementHz, right)).toBeLessThan(500);

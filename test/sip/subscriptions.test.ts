@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const messages = (unheard: number): EventState => ({ event: 'message-summary', unheard, heard: 3 });
-const tellsOf = (unheard: number) => (notify: Notify) => notify.body.includes(`Voice-Message: ${unheard}/3 (0/0)`);
+const reports = (unheard: number) => (notify: Notify) => notify.body.includes(`Voice-Message: ${unheard}/3 (0/0)`);
 const isOver = (notify: Notify) => notify.header('Subscription-State').startsWith('terminated');
 const MWI = 'message-summary';
 
@@ -71,7 +71,7 @@ describe('a subscription', () => {
   it('gets a NOTIFY at once, for each change, and at each refresh', async () => {
     const phone = await server.phone();
     const box = await phone.subscribe('200', `${MWI};id=7`, { expires: 120 });
-    const first = await box.next(tellsOf(1), 'the first state');
+    const first = await box.next(reports(1), 'the first state');
     expect(first.body).toBe(
       'Messages-Waiting: yes\r\nMessage-Account: sip:200@cordboard\r\nVoice-Message: 1/3 (0/0)\r\n',
     );
@@ -80,24 +80,24 @@ describe('a subscription', () => {
     expect(first.header('From')).toBe(headerOf(box.response, 'To'));
     server.clock.advance(20_000);
     server.set(MWI, '200', messages(2));
-    const second = await box.next(tellsOf(2), 'the change');
+    const second = await box.next(reports(2), 'the change');
     expect(second.header('Subscription-State')).toBe('active;expires=100');
     expect(Number.parseInt(second.header('CSeq'), 10)).toBe(Number.parseInt(first.header('CSeq'), 10) + 1);
     server.clock.advance(80_000);
     await box.again({ expires: 300 });
-    expect((await box.next(tellsOf(2), 'the state again')).header('Subscription-State')).toBe('active;expires=300');
+    expect((await box.next(reports(2), 'the state again')).header('Subscription-State')).toBe('active;expires=300');
     server.set(MWI, '200', messages(2));
     server.clock.advance(250);
     server.set(MWI, '200', messages(1));
     server.clock.advance(250);
-    await box.next(tellsOf(1), 'another change');
+    await box.next(reports(1), 'another change');
     expect(box.notifies.length).toBe(4);
   });
 
   it('ends when its time is over', async () => {
     const phone = await server.phone();
     const box = await phone.subscribe('200', MWI, { expires: 60 });
-    await box.next(tellsOf(1), 'the state');
+    await box.next(reports(1), 'the state');
     server.clock.advance(60_000);
     const last = await box.next(isOver, 'the end');
     expect(last.header('Subscription-State')).toBe('terminated;reason=timeout');
@@ -107,7 +107,7 @@ describe('a subscription', () => {
   it('ends when its phone wants no more, after one last NOTIFY', async () => {
     const phone = await server.phone();
     const box = await phone.subscribe('200', MWI);
-    await box.next(tellsOf(1), 'the state');
+    await box.next(reports(1), 'the state');
     const answer = await box.again({ expires: 0 });
     expect([answer.split('\r\n', 1)[0], headerOf(answer, 'Expires')]).toEqual(['SIP/2.0 200 OK', '0']);
     expect((await box.next(isOver, 'the end')).body).toContain('Voice-Message: 1/3');
@@ -116,7 +116,7 @@ describe('a subscription', () => {
   it('may be for one look only', async () => {
     const phone = await server.phone();
     const look = await phone.subscribe('200', MWI, { expires: 0 });
-    const only = await look.next(tellsOf(1), 'the state');
+    const only = await look.next(reports(1), 'the state');
     expect(only.header('Subscription-State')).toBe('terminated;reason=timeout');
     expect((await look.again()).split('\r\n', 1)[0]).toMatch(/ 481 /);
   });
@@ -146,7 +146,7 @@ describe('a subscription', () => {
   it('continues when its phone asks for patience', async () => {
     const phone = await server.phone({ answering: () => '503 Busy\r\nRetry-After: 2' });
     const box = await phone.subscribe('200', MWI);
-    await box.next(tellsOf(1), 'the state');
+    await box.next(reports(1), 'the state');
     expect((await box.again()).split('\r\n', 1)[0]).toMatch(/ 200 /);
   });
 
@@ -165,7 +165,7 @@ describe('a subscription', () => {
     const phone = await server.phone();
     await phone.register();
     const box = await phone.subscribe('200', MWI);
-    await box.next(tellsOf(1), 'the state');
+    await box.next(reports(1), 'the state');
     server.sip.endSubscriptions(phoneIdOf(phone.notifies), 'unregistered');
     expect((await box.next(isOver, 'the end')).header('Subscription-State')).toBe('terminated;reason=deactivated');
   });
@@ -213,13 +213,13 @@ describe('changes', () => {
     const phone = await server.phone();
     server.set('message-summary', 'busy', messages(0));
     const box = await phone.subscribe('busy', MWI);
-    await box.next(tellsOf(0), 'the state');
+    await box.next(reports(0), 'the state');
     for (let unheard = 1; unheard <= 100; unheard += 1) server.set(MWI, 'busy', messages(unheard));
     server.clock.advance(249);
     await new Promise(setImmediate);
     expect(box.notifies.length).toBe(1);
     server.clock.advance(1);
-    await box.next(tellsOf(100), 'the last of them');
+    await box.next(reports(100), 'the last of them');
     expect(box.notifies.length).toBe(2);
   });
 
@@ -261,9 +261,9 @@ describe('changes', () => {
       await new Promise(setImmediate);
     }
     await until(() => lamps.every((lamp) => statesIn(lamp).at(-1) === 'confirmed'), { what: 'all to be on' });
-    const told = lamps.map((lamp) => statesIn(lamp).join(' '));
-    expect(told.filter((states) => states === 'early confirmed')).toHaveLength(14);
-    expect(told.filter((states) => states === 'confirmed')).toHaveLength(6);
+    const shown = lamps.map((lamp) => statesIn(lamp).join(' '));
+    expect(shown.filter((states) => states === 'early confirmed')).toHaveLength(14);
+    expect(shown.filter((states) => states === 'confirmed')).toHaveLength(6);
   });
 
   it('of many lamps reach a phone a few at a time', async () => {
@@ -271,15 +271,15 @@ describe('changes', () => {
     const users = Array.from({ length: 16 }, (_, index) => `many${index}`);
     for (const user of users) server.set(MWI, user, messages(0));
     const lamps = await Promise.all(users.map((user) => phone.subscribe(user, MWI)));
-    await Promise.all(lamps.map((lamp) => lamp.next(tellsOf(0), 'the state')));
+    await Promise.all(lamps.map((lamp) => lamp.next(reports(0), 'the state')));
     server.clock.advance(1000);
     for (const user of users) server.set(MWI, user, messages(5));
-    const told = () => phone.notifies.filter(tellsOf(5)).length;
-    await until(() => told() === 10, { what: 'the first ten' });
+    const shown = () => phone.notifies.filter(reports(5)).length;
+    await until(() => shown() === 10, { what: 'the first ten' });
     server.clock.advance(250);
-    await until(() => told() === 12, { what: 'two more' });
+    await until(() => shown() === 12, { what: 'two more' });
     server.clock.advance(500);
-    await until(() => told() === 16, { what: 'all of them' });
+    await until(() => shown() === 16, { what: 'all of them' });
   });
 });
 
@@ -288,7 +288,7 @@ it('a server that stops has its subscribers come again', async () => {
   stopping.set(MWI, '200', messages(1));
   const phone = await stopping.phone();
   const box = await phone.subscribe('200', MWI);
-  await box.next(tellsOf(1), 'the state');
+  await box.next(reports(1), 'the state');
   const closed = stopping.close({ keepsPhones: true });
   const last = await box.next(isOver, 'the end');
   expect(last.header('Subscription-State')).toBe('terminated;reason=probation;retry-after=10');

@@ -12,7 +12,7 @@ const supervisions = () => scene.fixture.calls.supervisions;
 const boss = () => supervising(scene.supervisor.viewer);
 const look = () => scene.fixture.calls.get(boss(), scene.callId);
 const listed = () => supervisions().list(boss(), scene.callId);
-const kept = () => scene.fixture.store.supervisions.ofCall(scene.callId);
+const stored = () => scene.fixture.store.supervisions.ofCall(scene.callId);
 
 /** Who hears whom: agent, customer, supervisor. */
 const expected: Record<SupervisionMode, readonly [readonly Speaker[], readonly Speaker[], readonly Speaker[]]> = {
@@ -181,7 +181,7 @@ describe('the audio of a supervisor', () => {
     await hearsOnly('supervisor', scene.supervisor.voice, ['other']);
     expect(listed()).toEqual([]);
     expect(supervisions().list(boss(), id)).toHaveLength(1);
-    expect((await kept()).map(({ liveId, endedAt }) => [liveId, endedAt !== null])).toEqual([[callId, true]]);
+    expect((await stored()).map(({ liveId, endedAt }) => [liveId, endedAt !== null])).toEqual([[callId, true]]);
   });
 });
 
@@ -189,15 +189,15 @@ describe('the record of a call', () => {
   it('says who did what from when to when, from the first to the last moment', async () => {
     const { fixture, agent, callId } = scene;
     const { id } = await scene.supervise('listen');
-    await until(async () => (await kept()).length === 1, { what: 'the first row' });
+    await until(async () => (await stored()).length === 1, { what: 'the first row' });
     await supervisions().update(boss(), callId, id, 'whisper');
-    expect((await kept()).map(({ mode, endedAt }) => [mode, endedAt !== null])).toEqual([
+    expect((await stored()).map(({ mode, endedAt }) => [mode, endedAt !== null])).toEqual([
       ['listen', true],
       ['whisper', false],
     ]);
     await fixture.calls.end(agent.viewer, callId);
     await fixture.record(callId);
-    const rows = await kept();
+    const rows = await stored();
     expect(rows).toMatchObject([
       { supervisionId: id, userName: 'Agent 301', agentName: 'Agent 201', mode: 'listen', agentInformed: true },
       { supervisionId: id, userId: boss().userId, agentId: agent.viewer.userId, mode: 'whisper' },
@@ -212,7 +212,7 @@ describe('the record of a call', () => {
     await scene.supervise('barge');
     await fixture.calls.update(agent.viewer, callId, { dst: '203' });
     await fixture.record(callId);
-    expect(await kept()).toMatchObject([{ mode: 'barge', endedAt: expect.any(Number) }]);
+    expect(await stored()).toMatchObject([{ mode: 'barge', endedAt: expect.any(Number) }]);
     const [child] = fixture.calls.listOfUser(colleague.viewer, colleague.viewer.userId);
     expect(child).toMatchObject({ parent_id: callId, supervised_by: [] });
     await fixture.calls.update(colleague.viewer, child?.id ?? 0, { state: 'answer' });

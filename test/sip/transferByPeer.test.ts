@@ -20,8 +20,8 @@ describe('transfers that the peer asks for', () => {
   const hears = (status: string) => [takes('NOTIFY', `SIP/2.0 ${status}`), replies('200 OK')];
   /** The peer's side of a transfer that succeeds, from its answer on. */
   const transfers = (refer: readonly Step[]) => {
-    const told = [...hears('100'), ...held, ...hears('180'), ...hears('200')];
-    return [...rings, ...refer, ...told, ...hangsUp];
+    const received = [...hears('100'), ...held, ...hears('180'), ...hears('200')];
+    return [...rings, ...refer, ...received, ...hangsUp];
   };
 
   it('blind: the agent continues with the target, the old call is over', async () => {

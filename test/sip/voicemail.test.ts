@@ -191,7 +191,7 @@ describe('a message', () => {
     await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
   }
 
-  const kept = async () => {
+  const saved = async () => {
     await until(async () => (await messages()).length === 1, { timeoutMs: 10_000, what: 'the message' });
     return fixture.store.voiceMessages.byId(scope(), (await messages())[0]?.id ?? 0);
   };
@@ -202,7 +202,7 @@ describe('a message', () => {
     await leaveMessage(caller);
     caller.voice.muted = true;
     expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });
-    const { left } = await decodeMp3(join(fixture.dataDir, (await kept())?.path ?? ''));
+    const { left } = await decodeMp3(join(fixture.dataDir, (await saved())?.path ?? ''));
     expect(bestAmplitudeAt(toneOfCaller, left.subarray(8_000, 16_000))).toBeGreaterThan(2_000);
     expect(amplitudeAt(toneOfCaller, left.subarray(-8_000))).toBeLessThan(200);
   }, 30_000);
@@ -211,7 +211,7 @@ describe('a message', () => {
     await reopen({ ...limits, silenceMs: 60_000 });
     const caller = await answered(await fixture.pbx.call(number, '+4940111', toneOfCaller));
     expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });
-    const seconds = (await kept())?.message.duration ?? 0;
+    const seconds = (await saved())?.message.duration ?? 0;
     expect(Math.abs(seconds - limits.maximumMs / 1000)).toBeLessThanOrEqual(0.5);
   }, 30_000);
 

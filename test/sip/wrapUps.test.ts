@@ -25,7 +25,7 @@ const events = () =>
     EventBody,
     { event_name: 'queue.wrapup' }
   >[];
-const told = () => events().map(({ call_id, state }) => [call_id, state]);
+const received = () => events().map(({ call_id, state }) => [call_id, state]);
 
 /** A caller whom the agent talked with, and the wrap-up that opened; the caller hung up. */
 async function wrapUpAfterCall(queue: Queue, from = '+4940111'): Promise<WrapUp> {
@@ -124,7 +124,7 @@ describe('the wrap-up of a queue’s call', () => {
     expect(events()).toEqual([{ ...hangup, ...ofTheMoment, event_name: 'queue.wrapup', state: 'START' }]);
     expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', ended_by: a.viewer.userId });
     await q.is(a, 'available');
-    expect(told()).toEqual([
+    expect(received()).toEqual([
       [wrapUp.call_id, 'START'],
       [wrapUp.call_id, 'END'],
     ]);
@@ -145,11 +145,11 @@ describe('the wrap-up of a queue’s call', () => {
       wrapup_disposition_id: sold.id,
       wrapup_disposition: 'Sold',
     });
-    expect(told().at(-1)).toEqual([wrapUp.call_id, 'TIMEOUT']);
+    expect(received().at(-1)).toEqual([wrapUp.call_id, 'TIMEOUT']);
     await q.is(a, 'available');
     await write(wrapUp.id, { notes: 'Wants three', state: 'END' });
     expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Wants three', labels: [{ name: 'vip' }] });
-    expect(told()).toHaveLength(2);
+    expect(received()).toHaveLength(2);
   });
 
   it('leaves alone in the record what nobody wrote', async () => {
@@ -232,7 +232,7 @@ describe('the wrap-up of a queue’s call', () => {
       expect(await q.fixture.record(id)).toMatchObject({ notes: 'Wants the boss', queue_outcome: 'answered' });
       await q.is(boss, 'available');
       expect(await wrapUpsOf(boss)).toEqual([]);
-      expect(told()).toEqual([
+      expect(received()).toEqual([
         [id, 'START'],
         [id, 'END'],
       ]);
@@ -265,7 +265,7 @@ describe('the wrap-up of a queue’s call', () => {
       expect(all).toMatchObject([{ id: first.id, notes: 'Before', state: 'START' }]);
       expect(all[0]?.expires_timestamp).toBeGreaterThan(first.expires_timestamp);
       await write(first.id, { state: 'END' });
-      expect(told()).toEqual([
+      expect(received()).toEqual([
         [id, 'START'],
         [id, 'END'],
       ]);
@@ -340,7 +340,7 @@ describe('the wrap-up of a queue’s call', () => {
     const wrapUp = await wrapUpAfterCall(queue);
     await q.fixture.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
     await untilEnded(wrapUp.id);
-    expect(told().at(-1)).toEqual([wrapUp.call_id, 'END']);
+    expect(received().at(-1)).toEqual([wrapUp.call_id, 'END']);
   });
 });
 
@@ -362,8 +362,8 @@ describe('a follow-up', () => {
     await write(id, { follow_up_done: true });
     const later = await write(id, { follow_up_at: '2030-02-02 10:00:00' });
     expect(later).toMatchObject({ follow_up_state: 'open', follow_up_done_at: null });
-    const told = q.fixture.events.map(({ body }) => body).filter((body) => body.event_name === 'wrapup.updated');
-    expect(told.map((body) => 'wrapup' in body && body.wrapup.follow_up_state)).toEqual([
+    const received = q.fixture.events.map(({ body }) => body).filter((body) => body.event_name === 'wrapup.updated');
+    expect(received.map((body) => 'wrapup' in body && body.wrapup.follow_up_state)).toEqual([
       'open',
       'done',
       'done',

@@ -13,10 +13,10 @@ const writer = resolve(import.meta.dirname, 'auditCrashWriter.ts');
 async function killAfter(dataDir: string, changes: number): Promise<void> {
   const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((done) => child.once('exit', done));
-  let told = 0;
+  let audited = 0;
   for await (const _ of createInterface(child.stdout)) {
-    told += 1;
-    if (told === changes) child.kill('SIGKILL');
+    audited += 1;
+    if (audited === changes) child.kill('SIGKILL');
   }
   await exited;
 }
@@ -60,9 +60,9 @@ describe('an operation that the audit log contains', () => {
   });
 
   it('leaves nothing when it changed nothing, or what it changed was undone', async () => {
-    const told = store.beginAudit(entry);
-    await told.run(async () => void (await store.customers.first()));
-    const undone = told.run(() =>
+    const audited = store.beginAudit(entry);
+    await audited.run(async () => void (await store.customers.first()));
+    const undone = audited.run(() =>
       store.transaction(async (within) => {
         await within.customers.create('another');
         throw new Error('undone');
@@ -70,21 +70,21 @@ describe('an operation that the audit log contains', () => {
     );
     await expect(undone).rejects.toThrow('undone');
     expect(await store.settleInterrupted()).toBe(0);
-    await told.run(() => label('one'));
-    await told.finish({ ...entry, outcome: 'done' });
+    await audited.run(() => label('one'));
+    await audited.finish({ ...entry, outcome: 'done' });
     expect(await store.settleInterrupted()).toBe(0);
     expect(await operations()).toEqual([['updateQueue', 'done']]);
   });
 
   it('is not what others change meanwhile, nor what continues when it is over', async () => {
     const goOn = Promise.withResolvers<void>();
-    const told = store.beginAudit(entry);
+    const audited = store.beginAudit(entry);
     let later: Promise<unknown> = Promise.resolve();
-    await told.run(async () => {
+    await audited.run(async () => {
       later = goOn.promise.then(() => label('later'));
     });
     await label('of somebody else');
-    await told.finish({ ...entry, outcome: 'refused' });
+    await audited.finish({ ...entry, outcome: 'refused' });
     goOn.resolve();
     await later;
     expect(await store.settleInterrupted()).toBe(0);

@@ -10,9 +10,9 @@ async function oneAfterTheOther(): Promise<void> {
     made += 1;
     const name = `label ${made}`;
     const entry = { customerId, operation: 'createCallLabel', objectType: 'calllabels', reason: name } as const;
-    const told = store.beginAudit({ ...entry, outcome: 'interrupted' });
-    const { id } = await told.run(() => store.callLabels.create({ customerId, name, color: '#000000' }));
-    await told.finish({ ...entry, objectId: String(id) });
+    const audited = store.beginAudit({ ...entry, outcome: 'interrupted' });
+    const { id } = await audited.run(() => store.callLabels.create({ customerId, name, color: '#000000' }));
+    await audited.finish({ ...entry, objectId: String(id) });
     process.stdout.write(`${made}\n`);
   }
 }

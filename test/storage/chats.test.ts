@@ -56,9 +56,14 @@ async function pass(minutes: number, present: readonly StoredChat[] = []): Promi
   }
 }
 
-async function write(kept: StoredChat, type: 'I' | 'O', text: string) {
+async function write(stored: StoredChat, type: 'I' | 'O', text: string) {
   const side = { userId: null, name: 'Vera', number: '' };
-  const common = { customerId: store.customerId, chatId: kept.chat.id, contact: kept.contact, userIds: [] } as const;
+  const common = {
+    customerId: store.customerId,
+    chatId: stored.chat.id,
+    contact: stored.contact,
+    userIds: [],
+  } as const;
   return store.chatMessages.add({ ...common, type, text, from: side, to: side, createdAt: clock.now() });
 }
 

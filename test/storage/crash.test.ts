@@ -12,25 +12,25 @@ const writer = resolve(import.meta.dirname, 'crashWriter.ts');
 async function killAfter(dataDir: string, calls: number): Promise<number[]> {
   const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((done) => child.once('exit', done));
-  const told: number[] = [];
+  const recorded: number[] = [];
   for await (const line of createInterface(child.stdout)) {
-    told.push(Number(line));
-    if (told.length === calls) child.kill('SIGKILL');
+    recorded.push(Number(line));
+    if (recorded.length === calls) child.kill('SIGKILL');
   }
   await exited;
-  return told;
+  return recorded;
 }
 
 describe('a process that is killed while it writes', () => {
   it.each([1, 37, 150])('loses nothing that it reported, and stores nothing by half (after %i)', async (calls) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-crash-'));
-    const told = await killAfter(dataDir, calls);
-    expect(told.length).toBeGreaterThanOrEqual(calls);
+    const recorded = await killAfter(dataDir, calls);
+    expect(recorded.length).toBeGreaterThanOrEqual(calls);
     const store = await openTestStore(dataDir);
     const scope = { customerId: store.customerId, userId: null };
     const cdrs = await store.cdrs.page(scope, { ...firstPage, limit: 10_000 });
     const written = cdrs.data.map(({ live_id }) => live_id);
-    expect(written).toEqual(expect.arrayContaining(told));
+    expect(written).toEqual(expect.arrayContaining(recorded));
     // Each call's CDR comes with its event, and its live row is gone: they are one transaction.
     const events = await store.events.after(0, 10_000);
     const finished = events.flatMap(({ body }) => ('line_id' in body ? [body.line_id] : []));

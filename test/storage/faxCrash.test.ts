@@ -12,11 +12,11 @@ const count = 30;
 const nameOf = (index: number) => `33123_44207_${String(index).padStart(2, '0')}.pdf`;
 
 /** Lets a process take faxes in until it has reported so many, then kills it during the next one. */
-async function killAfter(dataDir: string, folder: string, told: number): Promise<void> {
+async function killAfter(dataDir: string, folder: string, faxes: number): Promise<void> {
   const child = spawn(process.execPath, [faxProcess, dataDir, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((done) => child.once('exit', done));
   let lines = 0;
-  for await (const _ of createInterface(child.stdout)) if (++lines === told) child.kill('SIGKILL');
+  for await (const _ of createInterface(child.stdout)) if (++lines === faxes) child.kill('SIGKILL');
   await exited;
 }
 
@@ -28,7 +28,7 @@ describe('a process that is killed while it takes faxes in', () => {
     await mkdir(folder);
     for (let index = 0; index < count; index += 1)
       await writeFile(join(folder, nameOf(index)), pdfOf(1, nameOf(index)));
-    for (const told of [1, 4, 9]) await killAfter(dataDir, folder, told);
+    for (const faxes of [1, 4, 9]) await killAfter(dataDir, folder, faxes);
     const left = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).length;
     expect(left).toBeGreaterThan(0);
     await killAfter(dataDir, folder, left);
@@ -41,8 +41,8 @@ describe('a process that is killed while it takes faxes in', () => {
       const path = (await store.faxes.byId(scope, id))?.path ?? '';
       expect(await readFile(join(dataDir, path))).toEqual(pdfOf(1, filename));
     }
-    const told = (await store.events.after(0, 1000)).filter(({ body }) => body.event_name === 'fax.received');
-    expect(told).toHaveLength(count);
+    const faxes = (await store.events.after(0, 1000)).filter(({ body }) => body.event_name === 'fax.received');
+    expect(faxes).toHaveLength(count);
     await store.dispose();
   });
 });

@@ -33,23 +33,23 @@ const notes = () =>
     .map((row) => row.text);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-function write(text: string, told: string[] = []): Promise<string> {
+function write(text: string, received: string[] = []): Promise<string> {
   return commits.do({
     run: async () => {
       note(text);
       return text;
     },
-    onCommitted: () => void told.push(`${text} after ${ran.filter((sql) => sql === 'commit').length}`),
+    onCommitted: () => void received.push(`${text} after ${ran.filter((sql) => sql === 'commit').length}`),
   });
 }
 
 describe('work that waits at the same time', () => {
   it('is committed together, and resolved after that, in order', async () => {
-    const told: string[] = [];
-    expect(await Promise.all(['a', 'b', 'c'].map((text) => write(text, told)))).toEqual(['a', 'b', 'c']);
-    expect(told).toEqual(['a after 1', 'b after 1', 'c after 1']);
-    await write('d', told);
-    expect(told.at(-1)).toBe('d after 2');
+    const received: string[] = [];
+    expect(await Promise.all(['a', 'b', 'c'].map((text) => write(text, received)))).toEqual(['a', 'b', 'c']);
+    expect(received).toEqual(['a after 1', 'b after 1', 'c after 1']);
+    await write('d', received);
+    expect(received.at(-1)).toBe('d after 2');
     expect(notes()).toEqual(['a', 'b', 'c', 'd']);
   });
 
@@ -68,22 +68,22 @@ describe('work that waits at the same time', () => {
   });
 
   it('fails as a whole when the transaction is gone, as on a full disk; what comes later is done', async () => {
-    const told: string[] = [];
-    const full = (isTold: boolean) =>
+    const received: string[] = [];
+    const full = (isReported: boolean) =>
       commits.do({
         run: async () => {
           database.exec('ROLLBACK');
-          if (isTold) throw new Error('database or disk is full');
+          if (isReported) throw new Error('database or disk is full');
         },
         onCommitted: () => expect.unreachable(),
       });
-    const later = () => write('later', told);
-    const first = await Promise.allSettled([write('a', told), full(true), later()]);
+    const later = () => write('later', received);
+    const first = await Promise.allSettled([write('a', received), full(true), later()]);
     expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-    const second = await Promise.allSettled([write('b', told), full(false)]);
+    const second = await Promise.allSettled([write('b', received), full(false)]);
     expect(second.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(notes()).toEqual(['later']);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('is rejected when no transaction can begin', async () => {

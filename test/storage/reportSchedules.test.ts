@@ -209,10 +209,10 @@ describe('reports', () => {
     const process = startProcess();
     await process.schedules.create(viewer(), daily);
     clock.advance(9 * hourMs);
-    const kept = async () =>
+    const stored = async () =>
       (await store.mailOutbox.ofCustomer(store.customerId)).filter(({ state }) => state === 'kept');
-    await until(async () => (await kept()).length === 2, { what: 'the mails to be kept' });
-    expect((await kept())[0]?.file).toMatchObject({ name: 'queues-2026-03-22.csv' });
+    await until(async () => (await stored()).length === 2, { what: 'the mails to be kept' });
+    expect((await stored())[0]?.file).toMatchObject({ name: 'queues-2026-03-22.csv' });
     await process.end();
   });
 });

@@ -146,8 +146,8 @@ describe('lines', () => {
     await store.lines.update({ ...created, name: 'Renamed' });
     await Promise.all(lessons.map((lesson) => store.lines.learn(created.id, lesson)));
     store = await store.reopen();
-    const kept = { name: 'Renamed', digestRealms, knownAddresses: ['192.0.2.1'] };
-    expect(await store.lines.byId(created.id)).toEqual({ ...created, ...kept });
+    const stored = { name: 'Renamed', digestRealms, knownAddresses: ['192.0.2.1'] };
+    expect(await store.lines.byId(created.id)).toEqual({ ...created, ...stored });
   });
 
   it('have the usual settings where an older version kept none', async () => {

@@ -84,16 +84,18 @@ async function expire(
   isDone: (kind: string) => boolean,
   also: () => Promise<boolean> = async () => true,
 ): Promise<void> {
-  const told: string[] = [];
+  const received: string[] = [];
   const retention = createRetention({
     store,
     dataDir: store.dataDir,
     clock: new ManualClock(at),
     logger: pino({ level: 'silent' }),
-    onExpired: ({ kind }) => void told.push(kind),
+    onExpired: ({ kind }) => void received.push(kind),
   });
   retention.start();
-  await until(async () => told.some(isDone) && (await store.retention.doomedFiles(1)).length === 0 && (await also()));
+  await until(
+    async () => received.some(isDone) && (await store.retention.doomedFiles(1)).length === 0 && (await also()),
+  );
   await retention.close();
 }
 
@@ -104,7 +106,7 @@ it.each(kinds)('%s go when their days are over, nothing else does, and their fil
   await plantAll(31);
   await plantAll(29);
   await changeRetention(store, store.customerId, { ...forever, [kind]: 30 });
-  await expire(now, (told) => told === kind);
+  await expire(now, (received) => received === kind);
   const gone = Object.keys(tablesOf[kind]);
   expect(countsOf()).toEqual(Object.fromEntries(tables.map((table) => [table, gone.includes(table) ? 1 : 2])));
   const files = ['faxes-29', 'faxes-31', 'voice_messages-29', 'voice_messages-31'];
@@ -148,11 +150,11 @@ describe('call records of a queue', () => {
       await call(2, sales + 1);
       await call(3, null);
       await changeRetention(store, store.customerId, { [kind]: 30, queues: [{ queue_id: sales, [kind]: 60 }] });
-      await expire(now, (told) => told === kind);
+      await expire(now, (received) => received === kind);
       expect(left[kind]().map(({ live_id }) => live_id)).toEqual([1]);
       await call(4, null);
       await changeRetention(store, store.customerId, { [kind]: null, queues: [{ queue_id: sales, [kind]: 30 }] });
-      await expire(now, (told) => told === kind);
+      await expire(now, (received) => received === kind);
       expect(left[kind]().map(({ live_id }) => live_id)).toEqual([4]);
     },
   );
@@ -165,10 +167,10 @@ it('the audit log loses what is older than its days', async () => {
   const operations = async () =>
     (await store.audit.page(customerId, firstPage)).data.map(({ body: { operation } }) => operation);
   plant('sip_trace', { at: 0, text: '' });
-  await expire(Date.now() + 364 * DAY_MS, (told) => told === 'sip_traces');
+  await expire(Date.now() + 364 * DAY_MS, (received) => received === 'sip_traces');
   expect(await operations()).toEqual(['createQueue']);
   plant('sip_trace', { at: 0, text: '' });
   const isGone = async () => !(await operations()).includes('createQueue');
-  await expire(Date.now() + 366 * DAY_MS, (told) => told === 'sip_traces', isGone);
+  await expire(Date.now() + 366 * DAY_MS, (received) => received === 'sip_traces', isGone);
   expect(await isGone()).toBe(true);
 });

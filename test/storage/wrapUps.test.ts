@@ -19,16 +19,16 @@ const of = (userId: number, fields: Parameters<typeof wrapUpOf>[1] = {}) =>
 
 describe('wrap-ups', () => {
   it('come back as they were, also from the files', async () => {
-    const kept = await store.wrapUps.create(
+    const stored = await store.wrapUps.create(
       of(7, { callId: 100, labels: [await store.label('a'), await store.label('b')], notes: 'n', contactId: 4 }),
     );
     const written: WrapUpRecord = {
-      ...kept,
+      ...stored,
       state: 'END',
-      endedAt: kept.createdAt + 5_000,
+      endedAt: stored.createdAt + 5_000,
       endedBy: 9,
       extended: true,
-      expiresAt: kept.expiresAt + 1,
+      expiresAt: stored.expiresAt + 1,
       dispositionId: 3,
       disposition: 'Sold',
       outcomeId: 2,
@@ -39,7 +39,7 @@ describe('wrap-ups', () => {
     };
     await store.wrapUps.save(written);
     store = await store.reopen();
-    expect(await store.wrapUps.byId(everybody(), kept.id)).toEqual(written);
+    expect(await store.wrapUps.byId(everybody(), stored.id)).toEqual(written);
     expect(await store.wrapUps.open()).toEqual([]);
     expect(await store.wrapUps.openOf(7, 100)).toBeNull();
   });

@@ -53,10 +53,10 @@ async function hold(url: RegExp) {
 /** Makes a call and waits until the receiver heard that it was answered. */
 async function talk(): Promise<number> {
   const { data } = await fixture.ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
-  const told = `"call_id":${data.id}`;
-  const isTold = () =>
-    fixture.receiver.posts.some(({ body }) => body.includes('call.connected') && body.includes(told));
-  await until(isTold, { what: 'the receiver to be told' });
+  const received = `"call_id":${data.id}`;
+  const isReported = () =>
+    fixture.receiver.posts.some(({ body }) => body.includes('call.connected') && body.includes(received));
+  await until(isReported, { what: 'the receiver to be told' });
   return data.id;
 }
 

@@ -317,8 +317,8 @@ describe('a past call', () => {
     await open(recorded);
     await page.getByRole('tab', { name: 'SIP ladder' }).click();
     const messages = page.getByRole('list', { name: 'SIP messages' }).getByRole('listitem');
-    const told = page.getByText(/^\d+ of \d+ messages/);
-    await told.waitFor();
+    const messageCount = page.getByText(/^\d+ of \d+ messages/);
+    await messageCount.waitFor();
     const all = await messages.count();
     // A busy machine sends again what was not answered in time: there may be more than one of each.
     const some = async () => (await messages.allInnerTexts()).map((text) => /BYE|200 OK/.exec(text)?.[0] ?? text);

@@ -53,11 +53,11 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     await page.getByRole('button', { name: 'Listen to the music' }).waitFor();
     expect(await page.getByText('The music cannot be played.').count()).toBe(0);
     await isUsable('lines');
-    const kept = async () => (await settings.client.call('getHoldMusic')).data.hold_music_id;
+    const stored = async () => (await settings.client.call('getHoldMusic')).data.hold_music_id;
     const [newest] = (await settings.client.call('listVmAnnouncements')).data;
-    expect(await kept()).toBe(newest?.id);
+    expect(await stored()).toBe(newest?.id);
     await choose('Built-in melody');
-    await until(async () => (await kept()) === null, { what: 'the change back' });
+    await until(async () => (await stored()) === null, { what: 'the change back' });
   });
 
   it('is left to the phone system of a line, and is one’s own', async () => {
@@ -70,8 +70,8 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     await choose('None: the PBX plays its own');
     await isUsable('line');
     await page.getByRole('button', { name: 'Save and test' }).click();
-    const kept = async () => (await client.call('getLine', { params: { id: line.id } })).data.hold_music;
-    await until(async () => (await kept()) === 'none', { what: 'the change' });
+    const stored = async () => (await client.call('getLine', { params: { id: line.id } })).data.hold_music;
+    await until(async () => (await stored()) === 'none', { what: 'the change' });
     // Nobody answers there, which windows that are opened later would say in place of Ready.
     await client.call('deleteLine', { params: { id: line.id } });
     await ui.close();
@@ -93,8 +93,8 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     await choose(`Waltz ${look.theme}.wav`);
     await isUsable('person');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const kept = async () => (await client.call('getUser', { params: { id } })).data.hold_music_id;
-    await until(async () => (await kept()) !== null, { what: 'the music of the person' });
+    const stored = async () => (await client.call('getUser', { params: { id } })).data.hold_music_id;
+    await until(async () => (await stored()) !== null, { what: 'the music of the person' });
     await client.call('updateUser', { params: { id }, body: { hold_music_id: null } });
   });
 });

@@ -31,13 +31,13 @@ describe('the prices of a line', () => {
     await list().fill('49 0,01\n* 0.5 1\n+6 0.06 0.04');
     await settings.button('Save prices').click();
     await settings.page.getByText('3 prices saved').waitFor();
-    const kept = (await ratesOf(id)).map(({ prefix, rate, min_charge: least, currency }) => [
+    const stored = (await ratesOf(id)).map(({ prefix, rate, min_charge: least, currency }) => [
       prefix,
       rate,
       least,
       currency,
     ]);
-    expect(kept.toSorted()).toEqual([
+    expect(stored.toSorted()).toEqual([
       ['', 0.5, 1, 'EUR'],
       ['49', 0.01, 0, 'EUR'],
       ['6', 0.06, 0.04, 'EUR'],

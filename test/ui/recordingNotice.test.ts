@@ -68,10 +68,10 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
     await uploadBoth();
     await isUsable('line');
     await page.getByRole('button', { name: 'Save and test' }).click();
-    const kept = async () => (await client.call('getLine', { params: { id: line.id } })).data;
-    await until(async () => (await kept()).recording_notice === 'announcement', { what: 'the change' });
+    const stored = async () => (await client.call('getLine', { params: { id: line.id } })).data;
+    await until(async () => (await stored()).recording_notice === 'announcement', { what: 'the change' });
     const [newest] = await announcements();
-    expect((await kept()).recording_announcement_id).toBe(newest?.id);
+    expect((await stored()).recording_announcement_id).toBe(newest?.id);
     // Nobody answers there, which windows that are opened later would say in place of Ready.
     await client.call('deleteLine', { params: { id: line.id } });
   });
@@ -79,20 +79,20 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
   it('is uploaded for a queue, and goes back to what the line says', async () => {
     const { client } = settings;
     const { data: queue } = await client.call('createQueue', { body: { name: `Orders ${look.theme}` } });
-    const kept = async () => (await client.call('getQueue', { params: { id: queue.id } })).data;
+    const stored = async () => (await client.call('getQueue', { params: { id: queue.id } })).data;
     let page = await open(`queues/${queue.id}`);
     await choice().filter({ hasText: 'As set for the line' }).waitFor();
     await uploadBoth();
     await isUsable('queue');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await until(async () => (await kept()).recording_notice === 'announcement', { what: 'the change' });
-    expect((await kept()).recording_announcement_id).toBe((await announcements())[0]?.id);
+    await until(async () => (await stored()).recording_notice === 'announcement', { what: 'the change' });
+    expect((await stored()).recording_announcement_id).toBe((await announcements())[0]?.id);
     await ui.close();
     page = await open(`queues/${queue.id}`);
     await choice().filter({ hasText: 'Dieser Anruf' }).click();
     await page.getByRole('option', { name: 'As set for the line' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await until(async () => (await kept()).recording_notice === 'none', { what: 'the change back' });
-    expect((await kept()).recording_announcement_id).toBeNull();
+    await until(async () => (await stored()).recording_notice === 'none', { what: 'the change back' });
+    expect((await stored()).recording_announcement_id).toBeNull();
   });
 });

@@ -91,7 +91,7 @@ const counts = (text: string | RegExp) =>
   supervisor.page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const position = () => supervisor.page.getByRole('slider', { name: 'Position' }).inputValue().then(Number);
 const star = (score: number): Locator => supervisor.page.getByRole('radio', { name: new RegExp(`^${score} of 5`) });
-const kept = async (id: number) => (await supervisor.client.call('getMonitor', { params: { id } })).data;
+const stored = async (id: number) => (await supervisor.client.call('getMonitor', { params: { id } })).data;
 const toast = (text: string) => supervisor.page.getByText(text, { exact: true }).first().waitFor();
 
 async function goTo(place: string): Promise<void> {
@@ -166,7 +166,7 @@ describe('a supervisor', () => {
     expect(await notes.inputValue()).toBe('Friendly, and quick to help.');
     await page.getByText(/^Sam Vaughan, Today/).waitFor();
     await page.getByRole('img', { name: 'Reviewed with 4 of 5' }).waitFor();
-    expect(await kept(recorded.id)).toMatchObject({ review_score: 4, review_notes: 'Friendly, and quick to help.' });
+    expect(await stored(recorded.id)).toMatchObject({ review_score: 4, review_notes: 'Friendly, and quick to help.' });
   });
 
   it('takes a score back, and sees when one is not saved', async () => {
@@ -176,7 +176,7 @@ describe('a supervisor', () => {
     await page.keyboard.press('2');
     await toast('Scored 2 of 5');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await until(async () => (await kept(recorded.id)).review_score === 4, { what: 'the score of before' });
+    await until(async () => (await stored(recorded.id)).review_score === 4, { what: 'the score of before' });
     await until(() => star(4).isChecked(), { what: 'the score of before to be shown' });
     await intercept(page, '**/review', (route) => route.abort());
     await page.keyboard.press('1');

@@ -144,7 +144,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
   }
 
   /** Mailed to the old address, and to the new one, which is asked for confirmation. */
-  async function tellOfAddress(before: UserRecord, after: UserRecord): Promise<void> {
+  async function sendAddressNotices(before: UserRecord, after: UserRecord): Promise<void> {
     if (after.email === before.email && after.pendingEmail === before.pendingEmail) return;
     if (after.email !== before.email) {
       await notices.send(after, { kind: 'emailChanged', before: before.email, after: after.email });
@@ -156,7 +156,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
 
   /** Notifies the user of changes; `by` if another person made them. */
   async function sendNotices(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
-    await tellOfAddress(before, after);
+    await sendAddressNotices(before, after);
     if (after.passwordHash !== before.passwordHash) await notices.send(after, { kind: 'passwordChanged', by });
     if (after.roles.join() !== before.roles.join()) {
       await notices.send(after, { kind: 'rolesChanged', roles: after.roles });

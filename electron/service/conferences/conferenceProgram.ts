@@ -88,10 +88,10 @@ async function letIn(
   const now = await conferences.byId(customerId, id);
   if (ended) return;
   if (now) return rooms.enter(now, call);
-  await sayGoodbye(call, env);
+  await playGoodbye(call, env);
 }
 
-async function sayGoodbye(call: ProgramCall, { media }: ConferenceDependencies): Promise<void> {
+async function playGoodbye(call: ProgramCall, { media }: ConferenceDependencies): Promise<void> {
   const playback = new Playback(media);
   call.setPort(playback.port);
   await playback.play(await media.synthesize(closed));

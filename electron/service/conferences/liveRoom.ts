@@ -9,7 +9,7 @@ import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';
 
 /** Who starts or stops talking is sent together with other changes within this time. */
-const talkingToldAfterMs = 500;
+const talkingReportedAfterMs = 500;
 
 interface Participant {
   readonly call: ProgramCall;
@@ -157,7 +157,7 @@ export class LiveRoom {
   }
 
   #publishSoon(): void {
-    this.#cancelTelling ??= this.#env.clock.after(talkingToldAfterMs, () => this.#publish());
+    this.#cancelTelling ??= this.#env.clock.after(talkingReportedAfterMs, () => this.#publish());
   }
 
   #publish(): void {

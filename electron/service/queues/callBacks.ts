@@ -61,7 +61,7 @@ export class CallBacks {
     call.onEnded(() => this.#waitUntil(caller, env.clock.now() + settleMs));
     const sounds = new CallerSounds({ env, phrases, call, queue, position: () => 0 });
     sounds
-      .say(weCallBack(caller.entry.number))
+      .speak(weCallBack(caller.entry.number))
       .catch((error: unknown) => env.logger.error({ callId: call.id, err: error }, 'not said'))
       .finally(() => {
         sounds.stop();

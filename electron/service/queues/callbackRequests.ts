@@ -18,7 +18,7 @@ export interface CallbackRequestsDependencies {
 }
 
 /** The call that was made ends before the entry does, and knows better how. */
-function toldOfOneEnd(origin: QueuedOrigin): QueuedOrigin {
+function reportingOneEnd(origin: QueuedOrigin): QueuedOrigin {
   let isOver = false;
   return {
     ...origin,
@@ -46,14 +46,14 @@ export class CallbackRequests implements CallbackQueues {
     const queue = this.#open(customerId, queueId);
     if (!queue) return false;
     const request = { id: liveId, number: toContractNumber(origin.number) };
-    this.#deps.entries.beginWithoutCall(queue, request, toldOfOneEnd(origin));
+    this.#deps.entries.beginWithoutCall(queue, request, reportingOneEnd(origin));
     return true;
   }
 
   follow(liveId: number, origin: QueuedOrigin): boolean {
     const caller = this.#waiting(liveId);
     if (!caller) return false;
-    caller.origin = toldOfOneEnd(origin);
+    caller.origin = reportingOneEnd(origin);
     return true;
   }
 

@@ -120,12 +120,12 @@ export class QueueEntries {
     caller.entry = { ...caller.entry, ...facts, outcome, leftAt: this.#deps.clock.now() };
     this.#deps.journal.saveEntry(caller.entry);
     this.#deps.changes.emit('callers', caller.queueId);
-    if (lostOutcomes.includes(outcome)) this.#tellLost(caller.entry.customerId);
+    if (lostOutcomes.includes(outcome)) this.#reportLost(caller.entry.customerId);
     if (outcome !== 'called_back') caller.origin?.onState('ended', requestOutcomes[outcome] ?? 'failed');
     return true;
   }
 
-  #tellLost(customerId: number): void {
+  #reportLost(customerId: number): void {
     const { journal, onCallerLost } = this.#deps;
     void journal.saved().then(() => onCallerLost(customerId));
   }

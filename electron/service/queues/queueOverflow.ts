@@ -137,7 +137,7 @@ export class QueueOverflow {
     const { call } = caller;
     if (!call || !this.#leave(caller, outcome, '')) return;
     const sounds = this.#soundsOf(caller, queue);
-    await this.#sayGuarded(sounds, outcome === 'closed' ? closed : nobodyCanTakeIt);
+    await this.#speakGuarded(sounds, outcome === 'closed' ? closed : nobodyCanTakeIt);
     sounds?.stop();
     call.end();
   }
@@ -157,7 +157,7 @@ export class QueueOverflow {
     const decision = Promise.withResolvers<boolean>();
     call.onDtmf((digit) => digit === '1' && decision.resolve(true));
     call.onEnded(() => decision.resolve(false));
-    void this.#sayGuarded(sounds, pressOneNow).then(() => env.clock.after(decisionMs, () => decision.resolve(false)));
+    void this.#speakGuarded(sounds, pressOneNow).then(() => env.clock.after(decisionMs, () => decision.resolve(false)));
     const wantsIt = await decision.promise;
     if (caller.entry.outcome !== null) return;
     if (wantsIt) callBacks.request(caller, queue);
@@ -178,8 +178,8 @@ export class QueueOverflow {
     return call && new CallerSounds({ env, phrases, call, queue, position: () => 0 });
   }
 
-  async #sayGuarded(sounds: CallerSounds | null, text: string): Promise<void> {
-    await sounds?.say(text).catch((error: unknown) => this.#deps.env.logger.error({ err: error }, 'not said'));
+  async #speakGuarded(sounds: CallerSounds | null, text: string): Promise<void> {
+    await sounds?.speak(text).catch((error: unknown) => this.#deps.env.logger.error({ err: error }, 'not said'));
   }
 }
 

@@ -83,23 +83,23 @@ class Listening {
     const { store } = this.#deps;
     const messages = await store.voiceMessages.ofMailbox(mailbox.id);
     const unheard = messages.filter(({ message }) => message.state === 'new').length;
-    await this.#say(`You have ${unheard} new and ${messages.length - unheard} saved messages.`);
+    await this.#speak(`You have ${unheard} new and ${messages.length - unheard} saved messages.`);
     for (const message of messages) {
       if (this.#isOver) return;
-      await this.#tell(message);
+      await this.#announce(message);
     }
-    if (!this.#isOver) await this.#say('There are no more messages.');
+    if (!this.#isOver) await this.#speak('There are no more messages.');
   }
 
   get #isOver(): boolean {
     return this.#playback.ended || this.#choice === 'end';
   }
 
-  async #tell(stored: StoredVoiceMessage): Promise<void> {
+  async #announce(stored: StoredVoiceMessage): Promise<void> {
     const { message, path } = stored;
     const pcm = await this.#samplesOf(path);
-    if (!pcm) return this.#say('This message cannot be played.');
-    await this.#say(`From ${message.from_name || [...message.from].join(' ')}.`);
+    if (!pcm) return this.#speak('This message cannot be played.');
+    await this.#speak(`From ${message.from_name || [...message.from].join(' ')}.`);
     let choice: Choice = 'again';
     while (choice === 'again' && !this.#isOver) choice = await this.#play(pcm);
     if (choice === 'again') return;
@@ -127,7 +127,7 @@ class Listening {
     return this.#choice;
   }
 
-  async #say(text: string): Promise<void> {
+  async #speak(text: string): Promise<void> {
     await this.#playback.play(await this.#deps.media.synthesize(text));
   }
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/api/sessionStore.ts';
 import type { AgentAudio } from '../../platform/audio/agentAudio.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
-import { type EventStream, openEventStream, tellListeners } from '../../platform/events/eventStream.ts';
+import { type EventStream, notifyListeners, openEventStream } from '../../platform/events/eventStream.ts';
 import { applyEvent } from './applyEvent.ts';
 
 let running: EventStream | null = null;
@@ -44,7 +44,7 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
     headers: api.headers,
     onEvent(event) {
       applyEvent(cache, event);
-      tellListeners(event);
+      notifyListeners(event);
       reopenIfOurs(event, audio);
     },
     onConnection(connection) {

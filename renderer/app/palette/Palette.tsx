@@ -11,7 +11,7 @@ import { useDial } from '../../entities/call/useDial.ts';
 import { type ContactSuggestion, suggestionsOf, withDirectories } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
 import { useDirectorySuggestions } from '../../entities/contact/useDirectorySuggestions.ts';
-import { useCallsAtHand } from '../../features/calls/actions.ts';
+import { useAvailableCallActions } from '../../features/calls/actions.ts';
 import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
 import { signOut } from '../../platform/session/signOut.ts';
 import { useMe } from '../../platform/session/useMe.ts';
@@ -123,7 +123,7 @@ function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
 
 /** Actions on the user's live calls. */
 function PaletteCalls({ onDone }: { readonly onDone: () => void }) {
-  const actions = useCallsAtHand();
+  const actions = useAvailableCallActions();
   if (actions.length === 0) return null;
   return (
     <Command.Group heading={t('shortcuts.groupCall')}>

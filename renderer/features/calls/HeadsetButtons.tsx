@@ -5,7 +5,7 @@ import { useSession } from '../../platform/api/sessionStore.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import type { HeadsetSignal, HeadsetState } from '../../platform/headset/headset.ts';
 import { confirmHeadsets, showOnHeadsets, startHeadsets } from '../../platform/headset/headsetStore.ts';
-import { type CallActionAtHand, type CallKeyId, useCallActions, useCallsAtHand } from './actions.ts';
+import { type AvailableCallAction, type CallKeyId, useAvailableCallActions, useCallActions } from './actions.ts';
 
 /**
  * The headset's buttons act on the user's calls, and its lights show them. A held call is on hook: the headset's button then resumes it
@@ -15,7 +15,7 @@ export function HeadsetButtons(): null {
   const userId = useSession((session) => session.userId) ?? 0;
   const { incoming, current, others } = useMyCalls();
   const actionsOf = useCallActions();
-  const atHand = useCallsAtHand();
+  const atHand = useAvailableCallActions();
   const isElsewhere = useAudio(({ status }) => status === 'elsewhere' || status === 'atOtherMachine');
 
   const isHeld = current !== null && isHeldBy(current, userId);
@@ -27,7 +27,7 @@ export function HeadsetButtons(): null {
   };
 
   /** Does something with the call that is talked on, or with whatever call there is; says whether there was anything to do. */
-  const run = (id: CallKeyId, actions: readonly CallActionAtHand[] = current ? actionsOf(current) : []) => {
+  const run = (id: CallKeyId, actions: readonly AvailableCallAction[] = current ? actionsOf(current) : []) => {
     const action = actions.find((one) => one.id === id);
     action?.run();
     return action !== undefined;

@@ -193,10 +193,10 @@ export function useCallActions(): (call: LiveCall) => readonly CallAction[] {
 }
 
 /** Actions for shortcuts and the palette. */
-export type CallActionAtHand = Pick<CallAction, 'id' | 'label' | 'Icon' | 'shortcut' | 'run'>;
+export type AvailableCallAction = Pick<CallAction, 'id' | 'label' | 'Icon' | 'shortcut' | 'run'>;
 
 /** Actions during a consultation before a transfer. */
-function useConsultationActions(): (calls: Consultation) => readonly CallActionAtHand[] {
+function useConsultationActions(): (calls: Consultation) => readonly AvailableCallAction[] {
   const { complete, cancel } = useConsultationCommands();
   return (calls) =>
     calls.held.joined_with === calls.consultation.id
@@ -220,7 +220,7 @@ function useConsultationActions(): (calls: Consultation) => readonly CallActionA
 }
 
 /** All that can be done with the user's calls: an offered call comes first, then the one that is talked on. */
-export function useCallsAtHand(): readonly CallActionAtHand[] {
+export function useAvailableCallActions(): readonly AvailableCallAction[] {
   const { all, incoming, current, others } = useMyCalls();
   const { switchTo } = useCallCommands();
   const actionsOf = useCallActions();

@@ -6,7 +6,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { playDtmf } from '../../platform/audio/sounds.ts';
 import { hasJustTyped, type KeyMap, useKeys, usePlainKeys } from '../../ui/hooks/useKeys.ts';
-import { type CallKeyId, callKeys, keysOf, useCallsAtHand } from './actions.ts';
+import { type CallKeyId, callKeys, keysOf, useAvailableCallActions } from './actions.ts';
 import { useShowCall } from './useShowCall.ts';
 
 /** The call that digits reach: the one that is talked on. A held call wants none, so that another number can be dialled. */
@@ -45,7 +45,7 @@ export function useCallDigits(call: LiveCall | null): void {
 
 /** Keys for the calls, on every page: each letter alone outside of text fields, and with Alt anywhere. */
 export function useCallShortcuts(): void {
-  const actions = useCallsAtHand();
+  const actions = useAvailableCallActions();
   const press = (id: CallKeyId) => () => {
     // While a call rings, the key for hanging up declines it; the connected call continues.
     const action = actions.find((one) => one.id === id);

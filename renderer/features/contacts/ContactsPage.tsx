@@ -28,7 +28,7 @@ import { ContactNumbers } from './detail/ContactNumbers.tsx';
 import { ContactView } from './detail/ContactView.tsx';
 import { DuplicatesNotice } from './detail/DuplicatesNotice.tsx';
 import { DuplicatesPage } from './detail/DuplicatesPage.tsx';
-import { type ContactWithDuplicates, useKeepContact } from './detail/useContact.ts';
+import { type ContactWithDuplicates, useCacheContact } from './detail/useContact.ts';
 import { ContactForm } from './edit/ContactForm.tsx';
 import { draftOfContact, newDraft } from './edit/contactDraft.ts';
 import { ContactList } from './list/ContactList.tsx';
@@ -114,7 +114,7 @@ function ContactDetail({ id }: { readonly id: number }) {
 /** Adds a contact; `number` is what is known of it already. */
 function NewContact({ number }: { readonly number: string }) {
   const [, navigate] = useLocation();
-  const keep = useKeepContact();
+  const cache = useCacheContact();
   return (
     <ContactForm
       title={t('contactForm.new')}
@@ -122,7 +122,7 @@ function NewContact({ number }: { readonly number: string }) {
       before={newDraft('')}
       send={(body) => api.call('createContact', { body })}
       onDone={(contact) => {
-        keep(contact);
+        cache(contact);
         toast.success(t('contactForm.created', { name: nameOfContact(contact) }));
         navigate(`/contacts/${contact.id}`, { replace: true });
       }}
@@ -199,7 +199,7 @@ export function ContactsPage({ item, more }: ContactsPageProps) {
 
 function Editor({ contact }: { readonly contact: ContactWithDuplicates }) {
   const [, navigate] = useLocation();
-  const keep = useKeepContact();
+  const cache = useCacheContact();
   const mayOwn = useMayOwn(contact);
   const page = `/contacts/${contact.id}`;
   const before = draftOfContact(contact);
@@ -214,7 +214,7 @@ function Editor({ contact }: { readonly contact: ContactWithDuplicates }) {
       opened={contact}
       send={(body, change) => change('updateContact', { params: { id: contact.id }, body })}
       onDone={(changed) => {
-        keep(changed);
+        cache(changed);
         toast.success(t('contact.saved'));
         navigate(page, { replace: true });
       }}

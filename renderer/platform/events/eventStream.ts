@@ -13,7 +13,7 @@ type EventListener = (event: ServiceEvent) => void;
 const listeners = new Set<EventListener>();
 
 /** Calls every listener in this window. */
-export function tellListeners(event: ServiceEvent): void {
+export function notifyListeners(event: ServiceEvent): void {
   for (const listener of listeners) listener(event);
 }
 

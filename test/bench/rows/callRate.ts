@@ -46,8 +46,10 @@ const failedPercent = ({ placed, succeeded }: Called) => (100 * (placed - succee
 
 /** The highest rate at which every call went as it should, and 99 of 100 were answered before the caller asked again. */
 function highestRate(carried: Map<number, Carried>): number {
-  const kept = [...carried].filter(([, one]) => failedPercent(one) === 0 && percentile(one.setUpMs, 99) <= IN_TIME_MS);
-  return Math.max(0, ...kept.map(([rate]) => rate));
+  const sustained = [...carried].filter(
+    ([, one]) => failedPercent(one) === 0 && percentile(one.setUpMs, 99) <= IN_TIME_MS,
+  );
+  return Math.max(0, ...sustained.map(([rate]) => rate));
 }
 
 function rowsOf(rate: number, ours: Carried, theirs: Carried, direct: Called): Row[] {

@@ -218,9 +218,9 @@ describe('an administrator who has the service connect into its network', () => 
       await store.monitors.finish(monitor.id, { duration: 1, size: 1, pauses: [] }, []);
       const params = { id: monitor.id };
       await root.call('transcribeMonitor', { params });
-      const told = async () => (await root.call('getMonitor', { params })).data.transcription_error;
-      await until(async () => (await told()) !== '', { what: `the refusal of ${host}` });
-      expect(await told(), host).toContain('--private-networks');
+      const received = async () => (await root.call('getMonitor', { params })).data.transcription_error;
+      await until(async () => (await received()) !== '', { what: `the refusal of ${host}` });
+      expect(await received(), host).toContain('--private-networks');
     }
     expect(engine.asked).toEqual([]);
     await engine.close();

@@ -146,8 +146,8 @@ describe('a secret that is typed in', () => {
     const { data: lines } = await admin.call('listLines');
     await request(`/lines/${lines[0]?.id}`, { method: 'PATCH', body: JSON.stringify({ password: secrets.line }) });
     await request('/me', { method: 'PATCH', body: JSON.stringify({ password: 'short 4' }) });
-    const told = () => receiver.posts.filter(({ body }) => body.includes('"updateMe"')).length;
-    await until(() => told() > 0, { what: 'the webhook to be told of the last' });
+    const received = () => receiver.posts.filter(({ body }) => body.includes('"updateMe"')).length;
+    await until(() => received() > 0, { what: 'the webhook to be told of the last' });
     const everything = (await wholeLog()) + receiver.posts.map(({ body }) => body).join();
     const { data: rotated } = await admin.call('rotateWebhookSecret', { params: { id: webhook.id } });
     for (const secret of [...Object.values(secrets), 'short 4', receiverToken, webhook.secret, rotated.secret]) {

@@ -96,7 +96,7 @@ const rename = async (service: TestService, first_name: string) =>
   (await service.admin()).call('updateMe', { body: { first_name } });
 
 const named = ({ messages }: Receiver, name: string) => messages.filter((message) => message.includes(name)).length;
-const told = (receiver: Receiver, name: string) =>
+const received = (receiver: Receiver, name: string) =>
   until(() => named(receiver, name) > 0, { what: `${name} to be told of` });
 
 /** Numbers of the rows that came, each once, in their order. */
@@ -110,7 +110,7 @@ describe('a receiver of syslog', () => {
     const service = await serviceTo('udp', receiver);
     const name = 'A"] forged\r\n<110>1 2026-01-01T00:00:00Z company cordboard 1 login - B';
     await (await service.admin()).call('createContact', { body: { first_name: name } });
-    await told(receiver, 'forged');
+    await received(receiver, 'forged');
     const messages = receiver.messages.filter((message) => message.includes('forged'));
     for (const message of messages) {
       expect([...message].filter((character) => character < ' ' || character === '\x7f')).toEqual([]);
@@ -127,7 +127,7 @@ describe('a receiver of syslog', () => {
     const admin = await service.admin();
     const name = 'A "quoted" [name]\\';
     await admin.call('updateUser', { params: { id: userId }, body: { first_name: name, password: secret } });
-    await told(receiver, 'updateUser');
+    await received(receiver, 'updateUser');
     const message = receiver.messages.find((text) => text.includes('updateUser')) ?? '';
     const [, priority, operation, data, text] = form.exec(message) ?? [];
     expect([priority, operation, text]).toEqual([
@@ -145,17 +145,17 @@ describe('a receiver of syslog', () => {
     const receiver = await streamReceiver();
     const service = await serviceTo('tcp', receiver);
     await rename(service, 'First');
-    await told(receiver, 'First');
+    await received(receiver, 'First');
     receiver.cut();
     await rename(service, 'Second');
-    await told(receiver, 'Second');
+    await received(receiver, 'Second');
     await receiver.close();
     await rename(service, 'Third');
     await service.stop();
     const again = await streamReceiver(null, receiver.port);
     const restarted = await serviceTo('tcp', again, { dataDir: service.dataDir });
     await rename(restarted, 'Fourth');
-    await told(again, 'Fourth');
+    await received(again, 'Fourth');
     expect(named(again, 'Third')).toBeGreaterThan(0);
     const all = [...new Set([...ids(receiver), ...ids(again)])].toSorted((a, b) => a - b);
     expect(all).toEqual(Array.from({ length: all.length }, (_, index) => index + 1));
@@ -171,7 +171,7 @@ describe('a receiver of syslog', () => {
     expect(receiver.messages).toEqual([]);
     const service = await serviceTo('tls', receiver, { caFile: authority.caFile });
     await rename(service, 'Trusting');
-    await told(receiver, 'Trusting');
+    await received(receiver, 'Trusting');
     expect(named(receiver, 'Nobody')).toBe(0);
   });
 });

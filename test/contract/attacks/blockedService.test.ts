@@ -18,7 +18,7 @@ function block(ms: number): void {
 }
 
 const overview = async () => (await (await service.admin()).call('getSecurityOverview')).data.event_loop;
-const told = () =>
+const received = () =>
   service.log.map((line) => JSON.parse(line)).filter(({ underWay }) => underWay?.includes('SIP INVITE'));
 
 it('what holds everybody up is counted, and the log says how long and by what', async () => {
@@ -26,8 +26,8 @@ it('what holds everybody up is counted, and the log says how long and by what', 
   const ended = beginWork('SIP INVITE');
   block(400);
   ended();
-  await until(() => told().length > 0, { what: 'a word in the log' });
-  const [line] = told();
+  await until(() => received().length > 0, { what: 'a word in the log' });
+  const [line] = received();
   expect(line.level).toBe(40);
   expect(line.blockedMs).toBeGreaterThan(300);
   const after = await overview();

@@ -73,9 +73,9 @@ describe('a code of an authenticator app', () => {
     const { data } = await user.call('createTotp');
     expect(JSON.stringify((await user.call('getSecondFactors')).data)).not.toContain(data.secret);
     expect(fixture.service.log.join('\n')).not.toContain(data.secret);
-    const told = await (await fixture.service.admin()).call('listAuditLog', { query: { limit: 100 } });
-    expect(told.total).toBeGreaterThan(0);
-    expect(JSON.stringify(told)).not.toContain(data.secret);
+    const received = await (await fixture.service.admin()).call('listAuditLog', { query: { limit: 100 } });
+    expect(received.total).toBeGreaterThan(0);
+    expect(JSON.stringify(received)).not.toContain(data.secret);
     const store = await fixture.service.openStore();
     expect((await store.totp.ofUser(user.userId))?.pending).toBe(data.secret);
     const { readFile } = await import('node:fs/promises');

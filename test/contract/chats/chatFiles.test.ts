@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const of = (bytes: Buffer | string, name: string) => ({ name, data: Buffer.from(bytes).toString('base64') });
 const picture = of(pngPixel, 'cat.png');
-const kept = () => {
+const stored = () => {
   const folder = join(service.dataDir, 'chatfiles');
   return existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((name) => /\./.test(String(name))) : [];
 };
@@ -130,9 +130,9 @@ describe('files of a chat', () => {
   });
 
   it('that the scanner refuses are not kept, and those that it cannot check are held', async () => {
-    const before = kept().length;
+    const before = stored().length;
     await expect(visitor.sendFile(of('a VIRUS', 'v.txt'))).rejects.toThrow('The scanner refuses this file');
-    expect(kept()).toHaveLength(before);
+    expect(stored()).toHaveLength(before);
     const held = await visitor.sendFile(of('BROKEN', 'b.txt'));
     expect(held.file?.state).toBe('held');
     expect((await visitor.read()).messages.at(-1)?.file?.state).toBe('held');
@@ -154,11 +154,11 @@ describe('files of a chat', () => {
     });
     const content = Buffer.from(await archive.arrayBuffer());
     expect([content.includes(`chat_messages/${id}-`), content.includes(pdfOf(3))]).toEqual([true, true]);
-    const files = kept().length;
+    const files = stored().length;
     await admin.call('deleteChatMessages', { params: { ids: String(id) } });
     expect((await asUser(ada, id)).status).toBe(404);
     await admin.call('createErasure', { body: { email: 'vera@example.com', confirm: 'vera@example.com' } });
-    await until(() => kept().length < files, { what: 'the files to go' });
+    await until(() => stored().length < files, { what: 'the files to go' });
     expect((await asUser(ada, id)).status).toBe(404);
   });
 });

@@ -65,7 +65,7 @@ const stateOf = async (id: number) =>
 const download = (id: number) =>
   fetch(`${service.api}/visitorchats/${visitor.token}/files/${id}`, { headers: { origin: shopOrigin } });
 const asked = () => readFileSync(join(dataDir, 'asked'), 'utf8').length;
-const kept = () => {
+const stored = () => {
   const folder = join(dataDir, 'chatfiles');
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.txt'))
@@ -73,7 +73,7 @@ const kept = () => {
 };
 const becomes = (id: number, state: string) =>
   until(async () => (await stateOf(id)) === state, { what: `the file to be ${state}` });
-const told = (id: number) =>
+const received = (id: number) =>
   events.events.filter((event) => event.event_name === 'chatmsg.updated' && event.chatmsg_id === id);
 
 it('a file that the scanner could not check is scanned again, and delivered to both sides', async () => {
@@ -84,20 +84,20 @@ it('a file that the scanner could not check is scanned again, and delivered to b
   expect((await visitor.read(id)).scanned_later).toMatchObject([{ id, file: { state: 'held' } }]);
   says(0);
   await becomes(id, 'ready');
-  await until(() => told(id).length === 1, { what: 'the news' });
-  expect(told(id)).toMatchObject([{ chat_id: chatId, chatmsg: { file: { state: 'ready', name: 'order.txt' } } }]);
+  await until(() => received(id).length === 1, { what: 'the news' });
+  expect(received(id)).toMatchObject([{ chat_id: chatId, chatmsg: { file: { state: 'ready', name: 'order.txt' } } }]);
   expect((await visitor.read(id)).scanned_later).toMatchObject([{ id, author: 'visitor', file: { state: 'ready' } }]);
   expect(await (await download(id)).text()).toBe('Two pairs of shoes');
 });
 
 it('one that is refused then is reported, and gone from the disk', async () => {
-  const before = kept().length;
+  const before = stored().length;
   const { data: back } = await ada.call('sendChatFile', { params: { id: chatId }, body: file });
-  expect([back.file?.state, kept().length]).toEqual(['held', before + 1]);
+  expect([back.file?.state, stored().length]).toEqual(['held', before + 1]);
   says(1);
   await becomes(back.id, 'refused');
-  await until(() => kept().length === before, { what: 'the file to go' });
-  await until(() => told(back.id).length === 1, { what: 'the news' });
+  await until(() => stored().length === before, { what: 'the file to go' });
+  await until(() => received(back.id).length === 1, { what: 'the news' });
   expect((await visitor.read(back.id)).scanned_later).toMatchObject([
     { author: 'operator', file: { state: 'refused' } },
   ]);
@@ -105,12 +105,12 @@ it('one that is refused then is reported, and gone from the disk', async () => {
 });
 
 it('one under legal hold stays on the disk, and is handed to nobody', async () => {
-  const before = kept().length;
+  const before = stored().length;
   const { id } = await visitor.sendFile(file);
   await admin.call('createLegalHold', { body: { object: 'chat', object_id: chatId, reason: 'A court asked for it' } });
   says(1);
   await becomes(id, 'refused');
-  expect([kept().length, (await download(id)).status]).toEqual([before + 1, 404]);
+  expect([stored().length, (await download(id)).status]).toEqual([before + 1, 404]);
 });
 
 it('one that waits is scanned again after the service started anew', async () => {

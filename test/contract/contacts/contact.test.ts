@@ -29,8 +29,8 @@ describe('numbers', () => {
     ['49301234567', '49301234567'],
     ['201', '201'],
     ['', ''],
-  ])('"%s" is kept as "%s"', async (tel, kept) => {
-    expect((await contact(agent, { last_name: 'Numbered', tel })).tel).toBe(kept);
+  ])('"%s" is kept as "%s"', async (tel, stored) => {
+    expect((await contact(agent, { last_name: 'Numbered', tel })).tel).toBe(stored);
   });
 
   it.each(['12a4567', '+', '123456789012345678', '@'])('"%s" is refused, naming the field', async (mobile_1) => {
@@ -72,14 +72,14 @@ describe('an outcome', () => {
     await change(4);
     await change(4);
     await change(5);
-    const told = (await store.events.after(0, 10_000)).filter(
+    const received = (await store.events.after(0, 10_000)).filter(
       ({ body }) => body.event_name === 'contact.outcome_changed' && body.contact_id === id,
     );
-    expect(told.map(({ body }) => body)).toMatchObject([
+    expect(received.map(({ body }) => body)).toMatchObject([
       { outcome_id: 4, previous_outcome_id: null, user_id: agent.userId, call_id: 77 },
       { outcome_id: 5, previous_outcome_id: 4, user_id: agent.userId, call_id: 77 },
     ]);
-    expect(told[0]?.userIds).toContain(agent.userId);
+    expect(received[0]?.userIds).toContain(agent.userId);
   });
 });
 

@@ -39,14 +39,14 @@ beforeAll(async () => {
     from: customer,
     created_at: '2026-01-05 10:00:00',
   });
-  const told = {
+  const received = {
     event_name: 'voicemessage.received',
     event_time: '',
     message_id: id,
     call_id: 9,
     duration: 3,
   } as const;
-  const event = { ...told, mailbox_id: 1, user_id: colleague.userId, from: customer, from_name: '' };
+  const event = { ...received, mailbox_id: 1, user_id: colleague.userId, from: customer, from_name: '' };
   await store.voiceMessages.finish(id, { duration: 3, size: 9 }, () => ({ customerId, userIds: [], body: event }));
   const visitor = {
     id: 'v',

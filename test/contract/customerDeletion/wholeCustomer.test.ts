@@ -145,12 +145,12 @@ describe('a customer that goes', () => {
 
   it('is gone everywhere', async () => {
     await expect(theirs.admin.call('ping')).rejects.toMatchObject({ status: 401 });
-    const told = ours.receiver.posts.length;
+    const received = ours.receiver.posts.length;
     await ours.admin.call('createLine', { body: { name: 'After', server: '127.0.0.1:9', register: false } });
     expect(rowsWith('customer_id', [theirs.customerId])).toEqual({});
     expect(
       ours.receiver.posts
-        .slice(told)
+        .slice(received)
         .map(({ body }) => body)
         .join(),
     ).not.toContain(String(liveTheirs.id));

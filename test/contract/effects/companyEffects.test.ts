@@ -60,10 +60,10 @@ it('a webhook gets what it subscribed to and nothing else, shows each attempt, a
   const { id } = body.data;
   expect(await statusOf('POST', '/webhooks', { ...webhook, url: receiver.url.replace('https', 'http') })).toBe(400);
   const record = await pastTalk('442079460061', '442079460062');
-  const told = () =>
+  const received = () =>
     receiver.posts.map(({ body: text }) => JSON.parse(text)).filter(({ call_id }) => call_id === record.live_id);
-  await until(() => told().length > 0, { what: 'the end to be told' });
-  expect(told()).toMatchObject([{ event_name: 'call.hangup', state: 'HANGUP', dst: '442079460062' }]);
+  await until(() => received().length > 0, { what: 'the end to be told' });
+  expect(received()).toMatchObject([{ event_name: 'call.hangup', state: 'HANGUP', dst: '442079460062' }]);
   expect(receiver.posts.at(-1)?.path).toContain('TOKEN=secret-of-the-crm');
   const deliveries = async () =>
     (await data(`/webhooks/${id}/deliveries`)).filter(({ call_id }: { call_id: number }) => call_id === record.live_id);
@@ -71,8 +71,8 @@ it('a webhook gets what it subscribed to and nothing else, shows each attempt, a
   const [delivery] = await deliveries();
   expect(JSON.stringify(await data(`/cdrs/${record.id}/webhooks`))).toContain(`"id":${delivery.id}`);
   expect(await statusOf('POST', `/webhooks/${id}/deliveries/${delivery.id}/replay`)).toBeLessThan(300);
-  await until(() => told().length === 2, { what: 'it to be told again' });
-  expect(told()[1].id).toBe(told()[0].id);
+  await until(() => received().length === 2, { what: 'it to be told again' });
+  expect(received()[1].id).toBe(received()[0].id);
   expect(await statusOf('PATCH', `/webhooks/${id}`, { enabled: false })).toBe(200);
   const next = await pastTalk('442079460063', '442079460064');
   expect(await statusOf('DELETE', `/webhooks/${id}`)).toBe(204);

@@ -109,7 +109,7 @@ it('an announcement is what callers of its number hear, is replaced by another s
   ).toBe(400);
   const number = '442079462003';
   await company.tool.ask('POST', '/ddis', { e164: number, name: 'Told', target_type: 'ANNOUNCEMENT', target_id: id });
-  const told = async (from: string) => {
+  const received = async (from: string) => {
     const caller = await company.calls(number, from);
     await caller.event('answered');
     caller.talk();
@@ -117,7 +117,7 @@ it('an announcement is what callers of its number hear, is replaced by another s
     await caller.event('ended');
     return heard.frames.filter((frame) => frame.some((sample) => Math.abs(sample) > 1_000)).length;
   };
-  const short = await told('447700900125');
+  const short = await received('447700900125');
   expect(short).toBeGreaterThan(20);
   const longer = {
     description: 'Closed, and why',
@@ -125,7 +125,7 @@ it('an announcement is what callers of its number hear, is replaced by another s
   };
   expect(await statusOf('PATCH', `/vmannouncements/${id}`, longer)).toBe(200);
   expect(await data(`/vmannouncements/${id}`)).toMatchObject({ description: 'Closed, and why' });
-  expect(await told('447700900126')).toBeGreaterThan(short * 1.5);
+  expect(await received('447700900126')).toBeGreaterThan(short * 1.5);
   expect(await data('/vmannouncements')).toMatchObject([{ id }]);
   expect(await statusOf('DELETE', `/vmannouncements/${id}`)).toBe(204);
   expect((await company.tool.find('/ddis', 'e164', number))[0]).toMatchObject({ target_type: 0, target_id: 0 });
@@ -146,10 +146,10 @@ it('a text goes out, the answer comes in with an event, and both are one thread 
   const texts = async (of: Person) => (await data('/sms', of.tool)).map(({ message }: { message: string }) => message);
   await until(async () => (await texts(ada)).includes('Thank you!'), { what: 'the answer' });
   expect(await texts(bob)).toEqual([]);
-  const told = () =>
+  const received = () =>
     company.tool.events.find(({ event_name, text }) => event_name === 'sms.received' && text === 'Thank you!');
-  await until(() => told() !== undefined, { what: 'the event' });
-  expect(told()).toMatchObject({ from_no: customer, to_no: adasNumber, user_id: ada.id });
+  await until(() => received() !== undefined, { what: 'the event' });
+  expect(received()).toMatchObject({ from_no: customer, to_no: adasNumber, user_id: ada.id });
   const threads = [
     await data(`/users/${ada.id}/smsthreads/${adasNumber}/${customer}`, ada.tool),
     await data(`/users/${ada.id}/sms/threads/${adasNumber}/${customer}`, ada.tool),

@@ -105,7 +105,7 @@ afterAll(async () => {
 
 describe.each(Object.entries(wanted))('%s', (name, attributes) => {
   it('has exactly its attributes, in the stream and at the webhook alike', async () => {
-    const named = (told: readonly Told[]) => told.filter(({ event_name }) => event_name === name);
+    const named = (received: readonly Told[]) => received.filter(({ event_name }) => event_name === name);
     await until(() => named(ofStream()).length > 0 && named(ofWebhook()).length > 0, { what: name });
     const plain = [...attributes, ...(extensions[name.split('.')[0] ?? ''] ?? [])];
     const allowed = plain.flatMap((one) => (isMomentName(one) ? [one, isoNameOf(one)] : [one])).toSorted();

@@ -68,21 +68,21 @@ describe.each([
   ['the second customer', () => theirs],
 ] as const)('%s', (_, customerOf) => {
   it('gets its own events, each once, in order, and no other', async () => {
-    const kept = keptBy(customerOf());
-    const names = new Set(kept.map(({ name }) => name));
+    const stored = keptBy(customerOf());
+    const names = new Set(stored.map(({ name }) => name));
     expect([...names]).toEqual(expect.arrayContaining(['call.connected', 'monitor.audio_ready', 'line.state']));
-    const ids = kept.map(({ id }) => id);
-    const told = await toldTo(customerOf(), ids.at(-1) ?? 0);
-    expect(told.slice(0, ids.length)).toEqual(ids);
+    const ids = stored.map(({ id }) => id);
+    const received = await toldTo(customerOf(), ids.at(-1) ?? 0);
+    expect(received.slice(0, ids.length)).toEqual(ids);
   });
 
   it('has its webhook called with its own events, and with no other', async () => {
     const { pathname, search } = new URL(hookOf(customerOf()));
     const posts = () => ours.receiver.posts.filter(({ path }) => path === pathname + search);
     const bodies = () => posts().map(({ body }) => JSON.parse(body) as { id: string; event_name: string });
-    const isTold = (name: string) => bodies().some(({ event_name }) => event_name === name);
+    const isReported = (name: string) => bodies().some(({ event_name }) => event_name === name);
     for (const name of ['call.hangup', 'monitor.audio_ready', 'sms.received']) {
-      await until(() => isTold(name), { what: `a POST of ${name}` });
+      await until(() => isReported(name), { what: `a POST of ${name}` });
     }
     const own = new Set(keptBy(customerOf()).map(({ id }) => String(id)));
     expect(bodies().filter(({ id }) => !own.has(id))).toEqual([]);

@@ -43,8 +43,8 @@ describe('an outsider with a packet generator', () => {
       },
       { what: 'the attempts' },
     );
-    const told = peer.packets.length;
-    await until(() => peer.packets.length > told + 10, { what: 'audio that goes on to the party' });
+    const received = peer.packets.length;
+    await until(() => peer.packets.length > received + 10, { what: 'audio that goes on to the party' });
     expect(stranger.packets).toEqual([]);
     expect(frames.map(({ ssrc }) => ssrc)).toEqual([5]);
   });
@@ -69,8 +69,8 @@ describe('an outsider with a packet generator', () => {
     await until(() => statistics().reported?.lossFraction === 0.25, { what: 'the report from the party’s machine' });
     // Forged reports alone would give it a round trip.
     expect(statistics().roundTripMs).toBeNull();
-    const told = peer.packets.length;
-    await until(() => peer.packets.length > told + 10, { what: 'audio that goes on to the party' });
+    const received = peer.packets.length;
+    await until(() => peer.packets.length > received + 10, { what: 'audio that goes on to the party' });
     elsewhere.close();
   });
 
@@ -80,8 +80,8 @@ describe('an outsider with a packet generator', () => {
     for (let sequence = 1; sequence <= 4; sequence += 1) peer.send({ sequence }, port);
     await until(() => peer.packets.length > 5, { what: 'audio at the party' });
     const heard = stranger.packets.length;
-    const told = peer.packets.length;
-    await until(() => peer.packets.length > told + 20, { what: 'audio that goes on to the party' });
+    const received = peer.packets.length;
+    await until(() => peer.packets.length > received + 20, { what: 'audio that goes on to the party' });
     expect(stranger.packets.length).toBe(heard);
   });
 });

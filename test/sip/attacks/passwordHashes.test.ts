@@ -32,7 +32,7 @@ const challenge = (realm: string, algorithm: string): PeerAnswer => ({
   headers: [`Proxy-Authenticate: Digest realm="${realm}", nonce="${realm}-${algorithm}", algorithm=${algorithm}`],
 });
 const ok: PeerAnswer = { status: '200 OK' };
-const told = (texts: readonly string[]) => texts.filter((text) => /^(?:Proxy-)?Authorization:/im.test(text));
+const received = (texts: readonly string[]) => texts.filter((text) => /^(?:Proxy-)?Authorization:/im.test(text));
 
 /** Answers calls, and names as their other end whoever `contact` is. */
 const connectsTo =
@@ -56,7 +56,7 @@ describe('an outsider at the other end of a call', () => {
     await thief.request('BYE');
     // Closing waits for the answer to the BYE.
     await sip.gateway.close();
-    expect(told(thief.heard)).toEqual([]);
+    expect(received(thief.heard)).toEqual([]);
     expect(thief.requests('BYE')).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('an outsider at the other end of a call', () => {
     await expect(call.leg.hold()).rejects.toThrow('401');
     expect(call.leg.state).toBe('answered');
     await call.leg.end();
-    expect(told(thief.heard)).toEqual([]);
+    expect(received(thief.heard)).toEqual([]);
   });
 
   it.each(['302 Moved Temporarily', '305 Use Proxy'])('gets none where a %s leads to it', async (status) => {
@@ -89,7 +89,7 @@ describe('an outsider at the other end of a call', () => {
     await line(server);
     const call = await sip.dial('600');
     expect((await call.event('ended')).termination.sipStatus).toBe(407);
-    expect(told(thief.heard)).toEqual([]);
+    expect(received(thief.heard)).toEqual([]);
     expect(thief.requests('INVITE')).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('an outsider at the other end of a call', () => {
     ]);
     await line(server, { register: true });
     await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
-    expect(told(thief.heard)).toEqual([]);
+    expect(received(thief.heard)).toEqual([]);
     expect(sip.gateway.lineStatus(1).lastError).toMatch(/127\.0\.0\.2.*password/);
   });
 });
@@ -119,7 +119,7 @@ describe('an outsider whom the line has answered before as its registrar', () =>
     });
     await line(server, { register: true });
     await thief.request('REGISTER');
-    expect(told(thief.heard)).toEqual([]);
+    expect(received(thief.heard)).toEqual([]);
   });
 
   it('does not choose what is answered to the registrar next', async () => {
@@ -141,7 +141,7 @@ describe('an outsider whom the line has answered before as its registrar', () =>
     // It signs off with an answer that it was not asked for.
     await sip.gateway.close();
     expect(server.requests('REGISTER').length).toBeGreaterThan(before);
-    expect(told(server.heard).join('')).not.toContain('nonce="thief"');
+    expect(received(server.heard).join('')).not.toContain('nonce="thief"');
   });
 });
 
@@ -155,7 +155,7 @@ describe('who speaks through the line’s own server', () => {
     await line(server, { digestRealms: pinned });
     const call = await sip.dial('600');
     expect((await call.event('ended')).termination.sipStatus).toBe(407);
-    expect(told(server.heard)).toEqual([]);
+    expect(received(server.heard)).toEqual([]);
     const { warning, refused } = sip.gateway.lineStatus(1);
     expect(warning).toMatch(/“thief\.test” now; so far it was “pbx\.test”.*Asked for the password/);
     expect(refused).toBe(1);
@@ -165,7 +165,7 @@ describe('who speaks through the line’s own server', () => {
     const server = await peer('127.0.0.1', () => [challenge('pbx.test', 'MD5')]);
     await line(server, { register: true, digestRealms: pinned });
     await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
-    expect(told(server.heard)).toEqual([]);
+    expect(received(server.heard)).toEqual([]);
     expect(sip.gateway.lineStatus(1).lastError).toMatch(
       /weaker algorithm than before, MD5 in place of SHA-256.*remove the entry under “Asked for the password”/,
     );
@@ -182,7 +182,7 @@ describe('who speaks through the line’s own server', () => {
       message: expect.stringContaining('MD5 in place of SHA-256'),
       advice: expect.stringContaining('“Asked for the password”'),
     });
-    expect(told(server.heard)).toEqual([]);
+    expect(received(server.heard)).toEqual([]);
   });
 
   it('gets no hash at another server that the line turns to, once that one was asked by its name', async () => {
@@ -190,7 +190,7 @@ describe('who speaks through the line’s own server', () => {
     const server = await peer('127.0.0.1', ({ method }) => (method === 'ACK' ? [] : [challenge('other.test', 'MD5')]));
     await line(server, { digestRealms: realms });
     await (await sip.dial('600')).event('ended');
-    expect(told(server.heard)).toEqual([]);
+    expect(received(server.heard)).toEqual([]);
   });
 });
 
@@ -219,7 +219,7 @@ describe('who is called through a proxy that has the password already', () => {
     const { sipStatus } = (await call.event('ended')).termination;
     expect(sipStatus).toBe(Number(thiefs.status.slice(0, 3)));
     expect(server.requests('INVITE')).toHaveLength(2);
-    const answers = told(server.heard).join('');
+    const answers = received(server.heard).join('');
     expect(answers).toContain('nonce="proxy"');
     expect(answers).not.toContain('nonce="thief"');
   });
@@ -269,7 +269,7 @@ describe('the line’s own server', () => {
     const digestRealms = [{ server: '127.0.0.1', realm: 'a', algorithm: 'SHA-256' }];
     expect(learned).toContainEqual({ digestRealms });
     expect(learned).toContainEqual({ knownAddresses: ['127.0.0.1'] });
-    expect(told(server.heard)[0]).toContain('algorithm=SHA-256');
+    expect(received(server.heard)[0]).toContain('algorithm=SHA-256');
   });
 
   it('may become stronger, and is not believed when it becomes weaker again', async () => {
@@ -328,7 +328,7 @@ describe('a registrar that redirects the line to an outsider over TCP', () => {
     await sip.line(server.address, { register: true, transport: 'tcp' });
     await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
     expect(heard.length).toBeGreaterThan(0);
-    expect(told(heard)).toEqual([]);
+    expect(received(heard)).toEqual([]);
     thief.close();
     server.close();
   });

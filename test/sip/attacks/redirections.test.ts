@@ -55,8 +55,8 @@ describe('whoever is called', () => {
   it('does not have a number called that a policy of the agent’s team denies', async () => {
     const { customerId, userId } = ada.viewer;
     const team = await fixture.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
-    const kept = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
-    const policy = await fixture.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
+    const stored = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
+    const policy = await fixture.store.policies.create({ ...stored, policy: { dial_out: false, record_calls: true } });
     const id = await calls('302 Moved Temporarily', plain);
     expect(await fixture.record(id)).toMatchObject({ sip_status: 302 });
     expect(invited()).toEqual(['200']);

@@ -182,8 +182,8 @@ describe('a party that wants to pass the agent on', () => {
   it('is refused by the policies of the agent’s team', async () => {
     const { customerId, userId } = ada.viewer;
     const team = await fixture.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
-    const kept = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
-    const policy = await fixture.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
+    const stored = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
+    const policy = await fixture.store.policies.create({ ...stored, policy: { dial_out: false, record_calls: true } });
     const { id, ack } = await talks('allow');
     refers(ack);
     await answered(603);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => fixture.close());
 
-const told = () =>
+const received = () =>
   fixture.events.flatMap(({ body }) => (body.event_name === 'call.dtmf' ? [body.dtmf_tag] : [])).join('');
 
 async function talks(): Promise<{ id: number; far: PbxParty }> {
@@ -47,7 +47,8 @@ async function talks(): Promise<{ id: number; far: PbxParty }> {
   return { id, far };
 }
 
-const isTold = (digits: string) => until(() => told() === digits, { what: `${digits} to be told, not ${told()}` });
+const isReported = (digits: string) =>
+  until(() => received() === digits, { what: `${digits} to be told, not ${received()}` });
 const monitor = (id: number, monitor_state: 'start' | 'pause' | 'resume') =>
   fixture.calls.update(ada.viewer, id, { monitor_state });
 
@@ -56,14 +57,14 @@ describe('who reads along with events and webhooks', () => {
     const { id, far } = await talks();
     await monitor(id, 'start');
     await moving(far.leg.sendDtmf(['1']), 'the keys to be sent');
-    await isTold('1');
+    await isReported('1');
     await monitor(id, 'pause');
     await moving(far.leg.sendDtmf([...'4929'] as DtmfDigit[]), 'the keys to be sent');
     await monitor(id, 'resume');
     await moving(far.leg.sendDtmf(['2']), 'the keys to be sent');
-    await isTold('12');
-    const kept = JSON.stringify(await fixture.store.events.after(0, 10_000));
-    expect(kept.match(/"dtmf_tag":"."/g)).toEqual(['"dtmf_tag":"1"', '"dtmf_tag":"2"']);
+    await isReported('12');
+    const stored = JSON.stringify(await fixture.store.events.after(0, 10_000));
+    expect(stored.match(/"dtmf_tag":"."/g)).toEqual(['"dtmf_tag":"1"', '"dtmf_tag":"2"']);
   });
 
   it('does not learn it in a three-way call either, whose other call is not recorded', async () => {
@@ -78,7 +79,7 @@ describe('who reads along with events and webhooks', () => {
     await moving(other.leg.sendDtmf([...'4929'] as DtmfDigit[]), 'the keys to be sent');
     await monitor(first.id, 'resume');
     await moving(other.leg.sendDtmf(['2']), 'the keys to be sent');
-    await isTold('2');
+    await isReported('2');
   });
 
   it('does not learn the PIN of a conference, wrong or right', async () => {
@@ -88,7 +89,7 @@ describe('who reads along with events and webhooks', () => {
     await until(() => entries.length > 0, { timeoutMs: 10_000, what: 'the caller to come in' });
     expect(entries).toEqual([true]);
     await moving(caller.leg.sendDtmf(['6']), 'the keys to be sent');
-    await isTold('6');
+    await isReported('6');
   });
 
   it('does not learn the PIN that a user types in the app', async () => {
@@ -97,7 +98,7 @@ describe('who reads along with events and webhooks', () => {
     await fixture.calls.update(ada.viewer, id, { dtmf: '4711#' });
     await until(() => entries.length > 0, { what: 'the user to come in' });
     await fixture.calls.update(ada.viewer, id, { dtmf: '6' });
-    await isTold('6');
+    await isReported('6');
   });
 });
 

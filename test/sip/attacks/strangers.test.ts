@@ -90,14 +90,14 @@ describe('an outsider at another address', () => {
 
   it('is reported once, however often it comes', async () => {
     await line();
-    const told: (string | null)[] = [];
-    sip.gateway.onLineStatus((_, { warning }) => told.push(warning));
+    const received: (string | null)[] = [];
+    sip.gateway.onLineStatus((_, { warning }) => received.push(warning));
     const stranger = await peer('127.0.0.2');
     for (let sent = 1; sent <= 30; sent += 1) {
       ask(stranger, 'OPTIONS', '100');
       await refused(sent);
     }
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(sip.logger.lines.filter(({ message }) => message === 'line refused somebody')).toHaveLength(1);
   });
 

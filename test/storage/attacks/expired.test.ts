@@ -57,19 +57,19 @@ async function plant(store: TestStore, liveId: number, calldate = '2020-01-01 10
 async function expire(store: TestStore, days: Partial<Record<ExpiringKind, number>>): Promise<Expired[]> {
   const periods = Object.entries(days).map(([kind, kept]) => ({ kind: kind as ExpiringKind, queueId: 0, days: kept }));
   await store.retention.replace(store.customerId, periods);
-  const told: Expired[] = [];
+  const expired: Expired[] = [];
   const retention = createRetention({
     store,
     dataDir: store.dataDir,
     clock: systemClock,
     logger: pino({ level: 'silent' }),
-    onExpired: (expired) => void told.push(expired),
+    onExpired: (one) => void expired.push(one),
   });
   retention.start();
-  await until(async () => told.length > 0 && (await store.retention.doomedFiles(1)).length === 0);
+  await until(async () => expired.length > 0 && (await store.retention.doomedFiles(1)).length === 0);
   await retention.clean();
   await retention.close();
-  return told;
+  return expired;
 }
 
 describe('what has expired', () => {
@@ -77,8 +77,8 @@ describe('what has expired', () => {
     const store = await opened();
     for (let liveId = 1; liveId <= 250; liveId += 1) await plant(store, liveId);
     expect(await filesWith(store.dataDir, number, word, name)).not.toEqual([]);
-    const told = await expire(store, { cdrs: 30, recordings: 30 });
-    expect(told.map(({ kind, count }) => [kind, count])).toEqual(
+    const expired = await expire(store, { cdrs: 30, recordings: 30 });
+    expect(expired.map(({ kind, count }) => [kind, count])).toEqual(
       expect.arrayContaining([
         ['cdrs', 250],
         ['recordings', 250],

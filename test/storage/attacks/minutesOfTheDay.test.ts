@@ -41,8 +41,10 @@ const asks = () => dialling.guard.check(by, [{ number }]);
 const usedUp = '10 minutes a day that the dialling limits of your company allow are used up';
 
 /** Seconds of talk that are kept. */
-const kept = async () => (await store.diallingUsage.ofDay('2026-05-04')).reduce((sum, { seconds }) => sum + seconds, 0);
-const isKept = (seconds: number) => until(async () => (await kept()) === seconds, { what: `${seconds} s to be kept` });
+const stored = async () =>
+  (await store.diallingUsage.ofDay('2026-05-04')).reduce((sum, { seconds }) => sum + seconds, 0);
+const isKept = (seconds: number) =>
+  until(async () => (await stored()) === seconds, { what: `${seconds} s to be kept` });
 
 async function talks(minutes: number): Promise<void> {
   const call = await admit();

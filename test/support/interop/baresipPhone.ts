@@ -63,8 +63,8 @@ export async function startBaresipPhone(
     },
     follows: async () => nextCall(),
     async isPressed(key) {
-      const isTold = () => baresip.events.some(({ type, param }) => type === 'CALL_DTMF_START' && param === key);
-      await until(isTold, { what: `baresip to tell that ${key} was pressed` });
+      const isReported = () => baresip.events.some(({ type, param }) => type === 'CALL_DTMF_START' && param === key);
+      await until(isReported, { what: `baresip to tell that ${key} was pressed` });
     },
     // To the one that it was given; its command takes no address.
     writes: async (_, text) => baresip.command('message', text),

@@ -117,11 +117,11 @@ async function tellsOfMessages({ sip, mailboxHas }: LineWalk): Promise<void> {
     [0, 3],
   ] as const) {
     await mailboxHas(unheard, heard);
-    const isTold = () => {
+    const isReported = () => {
       const { mailbox } = sip.gateway.lineWatched(1);
       return mailbox?.unheard === unheard && mailbox.heard === heard && mailbox.waiting === unheard > 0;
     };
-    await until(isTold, { what: `${unheard} new and ${heard} heard messages to be told` });
+    await until(isReported, { what: `${unheard} new and ${heard} heard messages to be told` });
   }
 }
 

@@ -44,8 +44,8 @@ function linesOf({ at, direction, transport, remote, text }: LadderMessage): str
 function descriptionOf(body: string): string[] {
   const lines = body.split(/\r?\n/);
   if (lines[0]?.startsWith('SIP/2.0')) return [lines[0]];
-  const told = lines.filter((line) => audio.test(line));
-  return told.length > 0 ? [told.join('  ')] : [];
+  const audioLines = lines.filter((line) => audio.test(line));
+  return audioLines.length > 0 ? [audioLines.join('  ')] : [];
 }
 
 const cut = (line: string) => (line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line);

@@ -15,8 +15,8 @@ export function addLadderSource(source: LadderSource): () => void {
 
 /** The messages of everybody's calls since a moment; a source that is gone does not hide the others. */
 export async function messagesSince(since: number): Promise<readonly LadderMessage[]> {
-  const told = await Promise.allSettled([...sources].map((source) => source(since)));
-  return told.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const results = await Promise.allSettled([...sources].map((source) => source(since)));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 /** Most messages that are kept of what crossed the wire. */
@@ -24,12 +24,12 @@ const MOST_KEPT = 500;
 
 /** Keeps what crosses the wire of a gateway, as a source. */
 export function watchLadder(onTrace: (listener: (entry: SipTraceEntry) => void) => () => void): () => void {
-  const kept: SipTraceEntry[] = [];
+  const stored: SipTraceEntry[] = [];
   const stop = onTrace((entry) => {
-    kept.push(entry);
-    if (kept.length > MOST_KEPT) kept.shift();
+    stored.push(entry);
+    if (stored.length > MOST_KEPT) stored.shift();
   });
-  const remove = addLadderSource(async (since) => kept.filter(({ at }) => at >= since));
+  const remove = addLadderSource(async (since) => stored.filter(({ at }) => at >= since));
   return () => {
     stop();
     remove();

@@ -79,9 +79,9 @@ export async function openMailFixture(options: TestServiceOptions = {}): Promise
       return confirmations(address).map(({ body }) => tokenIn(body));
     },
     async noticeTo(address, subject) {
-      const told = () => all(address).find(({ text }) => text.includes(`Subject: ${subject}`));
-      await until(() => told() !== undefined, { what: `“${subject}” to ${address}` });
-      return told()?.body ?? '';
+      const received = () => all(address).find(({ text }) => text.includes(`Subject: ${subject}`));
+      await until(() => received() !== undefined, { what: `“${subject}” to ${address}` });
+      return received()?.body ?? '';
     },
     async dispose() {
       await service.dispose();

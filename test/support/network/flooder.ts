@@ -22,9 +22,9 @@ export async function startFlooder(orders: Orders): Promise<Flooder> {
   await once(worker, 'message');
   return {
     async stop() {
-      const told = once(worker, 'message');
+      const received = once(worker, 'message');
       worker.postMessage('stop');
-      const [result] = await told;
+      const [result] = await received;
       await worker.terminate();
       return result;
     },

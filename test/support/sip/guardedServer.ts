@@ -44,9 +44,9 @@ export async function startGuardedServer(
   const [log, trace, open]: [string[], string[], RawPhone[]] = [[], [], []];
   const clock = new ManualClock(Date.UTC(2026, 0, 5));
   const lockouts = new Lockouts(clock);
-  const kept = { bindings: async () => [], saveBindings: async () => {} };
+  const bindingsStore = { bindings: async () => [], saveBindings: async () => {} };
   const nothing = () => {};
-  const locations = new StoredPhoneLocations({ phones: kept, clock, onFailure: nothing });
+  const locations = new StoredPhoneLocations({ phones: bindingsStore, clock, onFailure: nothing });
   const server = createSipServer({
     config: {
       ...noSipServer,

@@ -218,9 +218,9 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       const find = () => received.find((text) => text.startsWith(`${method} `));
       await until(() => find() !== undefined, { what: `a ${method}`, timeoutMs: 10_000 });
       const request = find() ?? '';
-      const kept = request.split('\r\n').filter((line) => /^(via|from|call-id|cseq):/i.test(line));
+      const repeated = request.split('\r\n').filter((line) => /^(via|from|call-id|cseq):/i.test(line));
       const to = /^To:[^\r\n]*/im.exec(request)?.[0] ?? '';
-      const head = [`SIP/2.0 ${status}`, ...kept, `${to}${to.includes('tag=') ? '' : ';tag=raw'}`];
+      const head = [`SIP/2.0 ${status}`, ...repeated, `${to}${to.includes('tag=') ? '' : ';tag=raw'}`];
       const contact = `Contact: <sip:${username}@${behind}>`;
       const body = sdp === '' ? [] : ['Content-Type: application/sdp'];
       send([...head, contact, ...body, `Content-Length: ${sdp.length}`, '', sdp].join('\r\n'));

@@ -33,9 +33,9 @@ function endFaults(cdr: Cdr, entry: DiaryEntry): string[] {
   // In the same words; a status without a cause of its own stands for a general one.
   if (!cdr.t_cause.startsWith(termination.cause.slice(0, 9))) faults.push(`cause ${cdr.t_cause}`);
   // A missed call at a telephone only ends; a queue answers its callers itself.
-  const isTold = way === 'out' || termination.by === 'local';
+  const isKnown = way === 'out' || termination.by === 'local';
   const wanted = codeOf(dispositionCodes, dispositionOf(entry));
-  if (answered === null && isTold && cdr.disposition !== wanted) {
+  if (answered === null && isKnown && cdr.disposition !== wanted) {
     faults.push(`disposition ${cdr.disposition}, not ${wanted}`);
   }
   return faults;
@@ -87,9 +87,9 @@ function recordFaults(cdr: Cdr, { diary, telephones, tellers }: Book): string[] 
   // A mailbox is no telephone, and who is not to be disturbed is not rung.
   const isCallersAlone = cdr.context === 'VM' || (cdr.duration === 0 && cdr.t_cause === 'User busy');
   const wanted = isCallersAlone ? parties.filter((number) => number === plain(cdr.src)) : parties;
-  const told = tellers.get(cdr.id) ?? [];
-  const missing = wanted.filter((number) => !told.includes(number));
-  if (missing.length === 0 && told.length > 0) return [];
+  const diaries = tellers.get(cdr.id) ?? [];
+  const missing = wanted.filter((number) => !diaries.includes(number));
+  if (missing.length === 0 && diaries.length > 0) return [];
   const isThen = ({ phone, began }: DiaryEntry) =>
     missing.includes(plain(phone)) && Math.abs(began - periodOf(cdr).start) < 10_000;
   const entries = diary.filter(isThen).map(textOf);

@@ -69,7 +69,7 @@ function endedWith(cdr: Cdr, { ended, termination, fate }: DiaryEntry): boolean 
 }
 
 /** A party of the call, from its beginning or from when it came into it, to its end. */
-function tellsOf(cdr: Cdr, entry: DiaryEntry): boolean {
+function contains(cdr: Cdr, entry: DiaryEntry): boolean {
   // The mailbox is the called party; the telephone rang before.
   if (cdr.context === 'VM' && entry.way === 'in') return false;
   return isPartyOf(cdr, entry) && knowsOther(cdr, entry) && beganWith(cdr, entry) && endedWith(cdr, entry);
@@ -93,7 +93,7 @@ function recordsOfRinging(records: readonly Cdr[], entry: DiaryEntry): readonly 
 
 /** Records that may belong to an entry (there should be one), and whether its telephone is a party of them. */
 export function recordsOf(entry: DiaryEntry, records: readonly Cdr[]): { found: readonly Cdr[]; isParty: boolean } {
-  const asParty = records.filter((cdr) => tellsOf(cdr, entry));
+  const asParty = records.filter((cdr) => contains(cdr, entry));
   return asParty.length > 0
     ? { found: asParty, isParty: true }
     : { found: recordsOfRinging(records, entry), isParty: false };

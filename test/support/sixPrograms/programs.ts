@@ -55,17 +55,17 @@ export async function startPrograms(fixture: PhoneFixture): Promise<Programs> {
       userAgent,
     );
   };
-  const kept = async (user: TestUser, starting: Promise<InteropPhone>): Promise<Colleague> => {
+  const started = async (user: TestUser, starting: Promise<InteropPhone>): Promise<Colleague> => {
     const phone = await starting;
     fixture.stops(() => phone.close());
     return { user, phone };
   };
   return {
-    ann: await kept(ann, baresip(ann, 'udp', 440)),
-    ben: await kept(ben, baresip(ben, 'tcp', 520)),
-    cyd: await kept(cyd, linphone(cyd, 'udp')),
-    dan: await kept(dan, linphone(dan, 'tcp')),
-    eve: await kept(eve, page(eve, 'page.ts', /SIP\.js/)),
-    fay: await kept(fay, page(fay, 'jsSipPage.ts', /JsSIP/)),
+    ann: await started(ann, baresip(ann, 'udp', 440)),
+    ben: await started(ben, baresip(ben, 'tcp', 520)),
+    cyd: await started(cyd, linphone(cyd, 'udp')),
+    dan: await started(dan, linphone(dan, 'tcp')),
+    eve: await started(eve, page(eve, 'page.ts', /SIP\.js/)),
+    fay: await started(fay, page(fay, 'jsSipPage.ts', /JsSIP/)),
   };
 }

@@ -126,8 +126,8 @@ function lineOf(id: number, transport: TortureTransport, keys: TortureKeys): Par
 /** Statuses of final responses, each response once however often it was sent; null for one to a probe. */
 function finalResponses(received: string): (number | null)[] {
   const responses = received.split(/(?=SIP\/2\.0 \d{3} )/).filter((text) => /^SIP\/2\.0 [2-6]/.test(text));
-  const told = new Map(responses.map((text) => [identityOf(text), text]));
-  return [...told].map(([identity, text]) => (identity.includes('probe-') ? null : Number(text.slice(8, 11))));
+  const reported = new Map(responses.map((text) => [identityOf(text), text]));
+  return [...reported].map(([identity, text]) => (identity.includes('probe-') ? null : Number(text.slice(8, 11))));
 }
 
 function identityOf(text: string): string {

@@ -86,10 +86,10 @@ describe('an agent’s state', () => {
     ['ready', 'available'],
   ] as const)('%s during a call holds for afterwards', (input, rest) => {
     const talking = { name: 'onCall', rest: 'available' } as const;
-    const told = stepAgent(talking, input);
-    expect(told).toEqual({ name: 'onCall', rest });
-    expect(stepAgent(told, 'clear')).toEqual({ name: rest, rest });
-    expect(stepAgent(stepAgent(told, 'wrap'), 'finish')).toEqual({ name: rest, rest });
+    const outcome = stepAgent(talking, input);
+    expect(outcome).toEqual({ name: 'onCall', rest });
+    expect(stepAgent(outcome, 'clear')).toEqual({ name: rest, rest });
+    expect(stepAgent(stepAgent(outcome, 'wrap'), 'finish')).toEqual({ name: rest, rest });
   });
 
   it.each(['available', 'notReady', 'offline'] as const)('comes back %s when its audio does', (rest: RestingState) => {

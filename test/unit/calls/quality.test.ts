@@ -91,18 +91,18 @@ describe('reports of a call’s audio', () => {
 
   it('are the first figures, and a slow change once it adds up', () => {
     const news = new ReportedQuality();
-    const isTold = (dst: LiveLegQuality | null) => news.update({ id: 1, src: null, dst }) !== null;
-    expect([null, leg, leg].map(isTold)).toEqual([false, true, false]);
-    expect([6, 9, 12, 15].map((jitter_ms) => isTold({ ...leg, jitter_ms }))).toEqual([false, false, false, true]);
+    const isReported = (dst: LiveLegQuality | null) => news.update({ id: 1, src: null, dst }) !== null;
+    expect([null, leg, leg].map(isReported)).toEqual([false, true, false]);
+    expect([6, 9, 12, 15].map((jitter_ms) => isReported({ ...leg, jitter_ms }))).toEqual([false, false, false, true]);
   });
 
   it('come once every five seconds at most, to those who have to do with the call', () => {
     const clock = new ManualClock();
-    const told: NewTransientEvent[] = [];
+    const got: NewTransientEvent[] = [];
     const events = new CallEvents((error) => {
       throw error;
     });
-    events.on('transient', (event) => void told.push(event));
+    events.on('transient', (event) => void got.push(event));
     const side = (userId: number | null) => ({ party: { userId } });
     const call = { id: 9, customerId: 4, near: side(7), far: side(null), ownerId: 7, ringing: [], offeredTo: [] };
     const silence = { sampleMedia: () => null, checkSilence: () => {} };
@@ -111,9 +111,9 @@ describe('reports of a call’s audio', () => {
     const watch = new MediaWatch({ registry, clock, logger: silentLogger, events });
     for (let second = 0; second < 59; second++) clock.advance(1000);
     watch.close();
-    expect(told).toHaveLength(11);
-    expect(told[0]).toMatchObject({ customerId: 4, userIds: [7], topic: 'call.quality 9' });
-    expect(told[0]?.body).toMatchObject({ event_name: 'call.quality', call_id: 9, src: leg, dst: null });
+    expect(got).toHaveLength(11);
+    expect(got[0]).toMatchObject({ customerId: 4, userIds: [7], topic: 'call.quality 9' });
+    expect(got[0]?.body).toMatchObject({ event_name: 'call.quality', call_id: 9, src: leg, dst: null });
   });
 });
 

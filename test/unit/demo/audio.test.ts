@@ -44,13 +44,13 @@ test('music has its notes one after the other and does not clip', () => {
 
 test('what a party plays ends, or is cut off by what it plays next', async () => {
   const audio = new PartyAudio();
-  const told: string[] = [];
-  const first = audio.play([frame(1), frame(2)].values()).then(() => told.push('first'));
+  const received: string[] = [];
+  const first = audio.play([frame(1), frame(2)].values()).then(() => received.push('first'));
   expect(audio.pull()?.[0]).toBe(1);
-  const second = audio.play([frame(3)].values()).then(() => told.push('second'));
+  const second = audio.play([frame(3)].values()).then(() => received.push('second'));
   await first;
-  expect(told).toEqual(['first']);
+  expect(received).toEqual(['first']);
   expect([audio.pull()?.[0], audio.pull(), audio.pull()]).toEqual([3, null, null]);
   await second;
-  expect(told).toEqual(['first', 'second']);
+  expect(received).toEqual(['first', 'second']);
 });

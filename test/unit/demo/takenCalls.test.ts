@@ -12,12 +12,12 @@ const call = (near: Kind, sipCallId: string, connectedAt: number | null) => ({
 /** The calls of these that a caller was notified of. */
 function toldOf(...calls: ReturnType<typeof call>[]): number {
   const taken = new TakenCalls();
-  let told = 0;
+  let received = 0;
   taken.onTaken('a', () => {
-    told += 1;
+    received += 1;
   });
   for (const seen of calls) taken.onCall(seen);
-  return told;
+  return received;
 }
 
 test('a caller learns once that somebody has answered: an agent, or a number outside that it was sent on to', () => {

@@ -145,8 +145,8 @@ describe('a stream', () => {
     transient.publish({ topic: 'call 9', customerId: store.customerId, userIds: [1], body });
     await tell(7);
     await until(() => mine.ids.length === 1 && others.ids.length === 1);
-    const told = mine.chunks.join('').split('\n\n');
-    expect(told.filter((frame) => frame.startsWith('event: call.quality\ndata: {'))).toHaveLength(1);
+    const received = mine.chunks.join('').split('\n\n');
+    expect(received.filter((frame) => frame.startsWith('event: call.quality\ndata: {'))).toHaveLength(1);
     expect(others.chunks.join('')).not.toContain('call.quality');
     stopMine();
   });

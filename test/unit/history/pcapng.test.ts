@@ -78,9 +78,9 @@ describe('a capture with comments', () => {
   });
 
   it('carries what is said about the whole call, whatever its letters, and is read all the same', () => {
-    const told = 'Äpfel: 812 RTP packets, 3 lost';
-    const capture = commentedCapture([invite], [told]);
-    expect(capture.includes(Buffer.from(told, 'utf8'))).toBe(true);
+    const comment = 'Äpfel: 812 RTP packets, 3 lost';
+    const capture = commentedCapture([invite], [comment]);
+    expect(capture.includes(Buffer.from(comment, 'utf8'))).toBe(true);
     expect(dissect(capture, 'sip.Method')).toEqual([['INVITE']]);
   });
 

@@ -146,14 +146,14 @@ describe('offer and answer', () => {
 
   it('reports remote hold and its end, the new way and the old (c=0.0.0.0)', async () => {
     await open(['PCMU']);
-    const told: MediaDirection[] = [];
-    session.onRemoteDirection((direction) => told.push(direction));
+    const received: MediaDirection[] = [];
+    session.onRemoteDirection((direction) => received.push(direction));
     session.answerOffer(PCMU_OFFER, 'sendrecv');
     session.answerOffer(PCMU_OFFER.replace('sendrecv', 'sendonly'), 'sendrecv');
     session.answerOffer(PCMU_OFFER, 'sendrecv');
     const old = session.answerOffer(PCMU_OFFER.replace('c=IN IP4 127.0.0.1', 'c=IN IP4 0.0.0.0'), 'sendrecv');
     session.answerOffer(PCMU_OFFER, 'sendrecv');
-    expect(told).toEqual(['sendonly', 'sendrecv', 'sendonly', 'sendrecv']);
+    expect(received).toEqual(['sendonly', 'sendrecv', 'sendonly', 'sendrecv']);
     expect(directionOf(old)).toBe('recvonly');
   });
 

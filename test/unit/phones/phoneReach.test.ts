@@ -70,12 +70,12 @@ describe('a registered phone that vanished', () => {
     const { states, locations } = fixture();
     const [alive, gone, silent] = [place('10.0.0.1'), place('10.0.0.2', 'tcp'), place('10.0.0.3')];
     await locations.replace(1, [alive, gone, silent], 'Desk');
-    const told = new Map<string, (event: SipLegEvent) => void>();
+    const listeners = new Map<string, (event: SipLegEvent) => void>();
     const dial = async ({ contact }: PhoneBinding) => {
       if (contact === gone.contact) throw new Error('The phone’s connection is gone.');
       const on = (listener: (event: SipLegEvent) => void) => {
-        told.set(contact, listener);
-        return () => void told.delete(contact);
+        listeners.set(contact, listener);
+        return () => void listeners.delete(contact);
       };
       return { on } satisfies Partial<SipLeg> as SipLeg;
     };
@@ -85,9 +85,9 @@ describe('a registered phone that vanished', () => {
       type: 'ended',
       termination: { by, sipStatus, q850: 16, cause: '' },
     });
-    told.get(silent.contact)?.(end(408, 'system'));
-    told.get(alive.contact)?.(end(486));
-    told.get(alive.contact)?.(end(408));
+    listeners.get(silent.contact)?.(end(408, 'system'));
+    listeners.get(alive.contact)?.(end(486));
+    listeners.get(alive.contact)?.(end(408));
     expect(locations.reachable(1)).toEqual([alive]);
     expect(states).toEqual(['online']);
     await locations.replace(1, [gone], 'Desk');

@@ -284,11 +284,11 @@ describe('the rule of a time zone', () => {
   ])('of %s', (zone, offset, changes) => {
     const { offsetMinutes, summer } = zoneRuleOf(november, zone);
     expect(offsetMinutes).toBe(offset);
-    const told = summer
+    const rule = summer
       ? [summer.start, summer.end]
           .map(({ month, week, weekday, hour }) => `${month}.${week}.${weekday}/${hour}`)
           .join(' ')
       : '';
-    expect(told).toBe(changes);
+    expect(rule).toBe(changes);
   });
 });

@@ -33,17 +33,17 @@ describe('calls that are watched', () => {
 
   it('are found by their users, and reported to whoever they belonged to before and now', () => {
     const calls = new WatchedCalls(() => {});
-    const told: string[] = [];
-    calls.onChange((key) => told.push(key));
+    const received: string[] = [];
+    calls.onChange((key) => received.push(key));
     const call = outboundCall();
     calls.onCall(call);
-    expect(told.splice(0)).toEqual(['user 100001']);
+    expect(received.splice(0)).toEqual(['user 100001']);
     const passedOn: Call = { ...call, near: { ...call.near, party: { ...agent, userId: 100002 } } };
     calls.onCall(passedOn);
-    expect(told.splice(0)).toEqual(['user 100001', 'user 100002']);
+    expect(received.splice(0)).toEqual(['user 100001', 'user 100002']);
     expect([all(calls, 'user 100001'), all(calls, 'user 100002')]).toEqual([[], [7]]);
     calls.onCall({ ...passedOn, endedAt: 2000 });
-    expect(told).toEqual(['user 100002']);
+    expect(received).toEqual(['user 100002']);
     expect(all(calls, 'user 100002')).toEqual([]);
   });
 

@@ -12,8 +12,15 @@ interface Told {
   readonly again?: boolean;
 }
 
-function message(direction: 'in' | 'out', summary: string, told: Told = {}): TraceMessage {
-  const { callId = 'a@b', liveId = 1, peer = '10.0.0.9:5060', cseq = '1 INVITE', headers = [], again = false } = told;
+function message(direction: 'in' | 'out', summary: string, received: Told = {}): TraceMessage {
+  const {
+    callId = 'a@b',
+    liveId = 1,
+    peer = '10.0.0.9:5060',
+    cseq = '1 INVITE',
+    headers = [],
+    again = false,
+  } = received;
   const startLine = /^\d/.test(summary) ? `SIP/2.0 ${summary}` : `${summary} SIP/2.0`;
   const addresses = ['From: "Ada" <sip:200@pbx.test>;tag=1', 'To: <sip:600@pbx.test>'];
   return {

@@ -21,11 +21,11 @@ class SilentContext {
 }
 
 let isClicked = false;
-let told: boolean[];
+let received: boolean[];
 
 beforeEach(() => {
   isClicked = false;
-  told = [];
+  received = [];
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', SilentContext);
 });
@@ -35,16 +35,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watch = () => watchOutput((isBlocked) => void told.push(isBlocked));
+const watch = () => watchOutput((isBlocked) => void received.push(isBlocked));
 
 it('reports that the browser blocks sounds, until there is a click', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([true]);
+  expect(received).toEqual([true]);
   isClicked = true;
   resumeOutputs();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([true, false]);
+  expect(received).toEqual([true, false]);
 });
 
 it('leaves no stale report when it is watched again, after a click', async () => {
@@ -54,12 +54,12 @@ it('leaves no stale report when it is watched again, after a click', async () =>
   stop();
   watch();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([true, false]);
+  expect(received).toEqual([true, false]);
 });
 
 it('reports nothing where sounds are heard', async () => {
   isClicked = true;
   watch();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

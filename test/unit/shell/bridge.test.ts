@@ -75,8 +75,8 @@ describe('messages from the shell to the page', () => {
   it('waits until the page has loaded, and of several the last counts', () => {
     const contents = new electron.WebContents();
     const events = createPageEvents(contents as unknown as WebContents);
-    events.tell('dialRequest', { number: '600' });
-    events.tell('dialRequest', { number: '601' });
+    events.send('dialRequest', { number: '600' });
+    events.send('dialRequest', { number: '601' });
     expect(contents.sent).toEqual([]);
     contents.emit('did-finish-load');
     contents.emit('did-finish-load');
@@ -87,7 +87,7 @@ describe('messages from the shell to the page', () => {
     const contents = new electron.WebContents();
     const events = createPageEvents(contents as unknown as WebContents);
     contents.emit('did-finish-load');
-    expect(() => events.tell('dialRequest', { number: '<b>' })).toThrow();
+    expect(() => events.send('dialRequest', { number: '<b>' })).toThrow();
     expect(contents.sent).toEqual([]);
   });
 });

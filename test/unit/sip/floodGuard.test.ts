@@ -10,7 +10,7 @@ const STRANGER = '192.0.2.1';
 const INVITE = 'INVITE sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
 const RE_INVITE = INVITE.replace('test>', 'test>;tag=1');
 const OPTIONS = 'OPTIONS sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
-const { untrusted, untrustedTotal, refusals, trusted, registered, reserve, prices } = FLOOD_BUDGETS;
+const { untrusted, untrustedTotal, refusals, trusted, registered, reserve, costs } = FLOOD_BUDGETS;
 
 const at = (host: string, port = 5060) => ({ host, port });
 
@@ -29,7 +29,7 @@ function verdicts(guard: FloodGuard, host: string, text: string, times: number):
 describe('what one source may send', () => {
   it('is so many calls at once, some refusals beyond, then nothing', () => {
     const { guard } = setUp();
-    const calls = untrusted.burst / prices.newCall;
+    const calls = untrusted.burst / costs.newCall;
     expect(verdicts(guard, STRANGER, INVITE, 1_000)).toEqual({
       take: calls,
       refuse: refusals.burst,
@@ -42,7 +42,7 @@ describe('what one source may send', () => {
     verdicts(guard, STRANGER, INVITE, 1_000);
     clock.advance(2_000);
     expect(verdicts(guard, STRANGER, INVITE, 1_000)).toMatchObject({
-      take: (2 * untrusted.ratePerS) / prices.newCall,
+      take: (2 * untrusted.ratePerS) / costs.newCall,
       refuse: 2 * refusals.ratePerS,
     });
   });
@@ -87,7 +87,7 @@ describe('what one source may send', () => {
     let taken = 0;
     for (let index = 0; index < 20_000; index += 1)
       if (guard.judge(at(`10.0.${index >> 8}.${index & 255}`), INVITE) === 'take') taken += 1;
-    expect(taken).toBe(untrustedTotal.burst / prices.newCall);
+    expect(taken).toBe(untrustedTotal.burst / costs.newCall);
     expect(guard.judge(at(STRANGER), INVITE)).toBe('take');
   });
 });
@@ -113,7 +113,7 @@ describe('a flood', () => {
     const { guard } = setUp();
     let heard = 0;
     for (let index = 0; index < 1_000; index += 1) if (guard.judgeGarbage(STRANGER)) heard += 1;
-    expect(heard).toBe(untrusted.burst / prices.garbage);
+    expect(heard).toBe(untrusted.burst / costs.garbage);
   });
 });
 

@@ -34,11 +34,11 @@ describe('rows and records', () => {
     expect(mapping.toRow(record)).toEqual(row);
   });
 
-  it('leaves what is stored as JSON with its own names', () => {
-    const kept = rowMapping('mapped_rows', { tags: json(z.object({ caller_name: z.string() })) });
+  it('leaves what is mapping as JSON with its own names', () => {
+    const mapping = rowMapping('mapped_rows', { tags: json(z.object({ caller_name: z.string() })) });
     const tags = '{"caller_name":"Ada"}';
-    expect(kept.fromRow({ ...row, tags }).tags).toEqual({ caller_name: 'Ada' });
-    expect(kept.toRow({ tags: { caller_name: 'Ada' } })).toEqual({ tags });
+    expect(mapping.fromRow({ ...row, tags }).tags).toEqual({ caller_name: 'Ada' });
+    expect(mapping.toRow({ tags: { caller_name: 'Ada' } })).toEqual({ tags });
   });
 
   it('writes only what it is given, and leaves undefined to the database', () => {

@@ -21,8 +21,8 @@ const agent: AgentRecord = {
 };
 
 let clock: ManualClock;
-let kept: readonly AgentRecord[];
-let told: string[];
+let stored: readonly AgentRecord[];
+let received: string[];
 let states: AgentStates;
 let timers: WrapUpTimers;
 
@@ -30,7 +30,7 @@ let timers: WrapUpTimers;
 async function begin(): Promise<void> {
   const body = { event_name: 'line.state', event_time: '', line_id: 1, state: 'failed', last_error: null } as const;
   states = new AgentStates({
-    agents: { all: async () => [...kept], save: async () => undefined, changes: async () => [] },
+    agents: { all: async () => [...stored], save: async () => undefined, changes: async () => [] },
     clock,
     eventsOf: async () => [{ customerId: 1, userIds: null, body }],
     onFailure(error) {
@@ -42,8 +42,8 @@ async function begin(): Promise<void> {
     states,
     clock,
     listener: {
-      begins: ({ callId }) => void told.push(`begins ${callId}`),
-      ends: ({ callId }, how, byUserId) => void told.push(`ends ${callId} ${how} by ${byUserId}`),
+      begins: ({ callId }) => void received.push(`begins ${callId}`),
+      ends: ({ callId }, how, byUserId) => void received.push(`ends ${callId} ${how} by ${byUserId}`),
       recorded: () => undefined,
       unfinished: async () => [],
     },
@@ -54,8 +54,8 @@ const stateNow = () => states.known(7)?.state.name;
 
 beforeEach(async () => {
   clock = new ManualClock();
-  told = [];
-  kept = [agent];
+  received = [];
+  stored = [agent];
   await begin();
 });
 
@@ -64,16 +64,16 @@ describe('a wrap-up', () => {
 
   it('runs out, and the agent is free', () => {
     clock.advance(29_999);
-    expect([told, stateNow()]).toEqual([['begins 100'], 'wrapUp']);
+    expect([received, stateNow()]).toEqual([['begins 100'], 'wrapUp']);
     clock.advance(1);
-    expect([told, stateNow()]).toEqual([['begins 100', 'ends 100 timeout by null'], 'available']);
+    expect([received, stateNow()]).toEqual([['begins 100', 'ends 100 timeout by null'], 'available']);
   });
 
   it('is closed once', () => {
     timers.finish(7, 'closed', 5);
     timers.finish(7, 'closed', 5);
     clock.advance(60_000);
-    expect([told, stateNow()]).toEqual([['begins 100', 'ends 100 closed by 5'], 'available']);
+    expect([received, stateNow()]).toEqual([['begins 100', 'ends 100 closed by 5'], 'available']);
   });
 
   it('continues for as long as it was extended', () => {
@@ -82,32 +82,32 @@ describe('a wrap-up', () => {
     clock.advance(89_999);
     expect(stateNow()).toBe('wrapUp');
     clock.advance(1);
-    expect(told.at(-1)).toBe('ends 100 timeout by null');
+    expect(received.at(-1)).toBe('ends 100 timeout by null');
   });
 
   it('runs out also while another call keeps the agent, who is free afterwards', () => {
     states.apply(agent, 'seize', { cause: 'call' });
     clock.advance(30_000);
-    expect([told.at(-1), stateNow()]).toEqual(['ends 100 timeout by null', 'onCall']);
+    expect([received.at(-1), stateNow()]).toEqual(['ends 100 timeout by null', 'onCall']);
   });
 
   it.each(['ready', 'pause', 'signOut'] as const)('is closed by an agent who says %s', (input) => {
     states.apply(agent, input, { cause: 'user' });
-    expect(told).toEqual(['begins 100', 'ends 100 closed by 7']);
+    expect(received).toEqual(['begins 100', 'ends 100 closed by 7']);
     expect(timers.of(7)).toBeNull();
   });
 
   it('gives way to that of a further call', () => {
     timers.begin({ ...wrapUp, callId: 101, until: 40_000 }, call);
-    expect(told).toEqual(['begins 100', 'ends 100 closed by null', 'begins 101']);
+    expect(received).toEqual(['begins 100', 'ends 100 closed by null', 'begins 101']);
     clock.advance(40_000);
-    expect(told.at(-1)).toBe('ends 101 timeout by null');
+    expect(received.at(-1)).toBe('ends 101 timeout by null');
   });
 
   it('of nobody can be neither extended nor closed', () => {
     expect(timers.extend(8, 1)).toBeNull();
     timers.finish(8, 'closed');
-    expect(told).toEqual(['begins 100']);
+    expect(received).toEqual(['begins 100']);
   });
 });
 
@@ -116,24 +116,24 @@ describe('a wrap-up of an earlier process', () => {
     clock.advance(10_000);
     timers.resume([wrapUp]);
     clock.advance(19_999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     clock.advance(1);
-    expect([told, stateNow()]).toEqual([['ends 100 timeout by null'], 'available']);
+    expect([received, stateNow()]).toEqual([['ends 100 timeout by null'], 'available']);
   });
 
   it('runs out at once when its moment has passed', () => {
     clock.advance(50_000);
     timers.resume([wrapUp]);
     clock.advance(0);
-    expect([told, stateNow()]).toEqual([['ends 100 timeout by null'], 'available']);
+    expect([received, stateNow()]).toEqual([['ends 100 timeout by null'], 'available']);
   });
 
   it('is over when its agent had gone on already', async () => {
-    kept = [{ ...agent, state: { name: 'available', rest: 'available' }, wrapUpUntil: null }];
+    stored = [{ ...agent, state: { name: 'available', rest: 'available' }, wrapUpUntil: null }];
     await begin();
     timers.resume([wrapUp]);
     clock.advance(60_000);
-    expect(told).toEqual(['ends 100 closed by null']);
+    expect(received).toEqual(['ends 100 closed by null']);
   });
 
   it('without stored data still frees its agent', () => {

@@ -210,9 +210,9 @@ export class Absences {
   ): Promise<void> {
     const other = wanted === 'other_queue' || wanted === 'voicemail' ? await own?.withoutAgent.elsewhere() : null;
     if (!isStill(end)) return;
-    if (wanted === 'end') return this.#sayGoodbye(end);
+    if (wanted === 'end') return this.#playGoodbye(end);
     const program = other ?? own;
-    if (!program) return this.#sayGoodbye(end);
+    if (!program) return this.#playGoodbye(end);
     const { session, side } = end;
     const { connectedAt } = session.call;
     const now = this.#deps.clock.now();
@@ -229,7 +229,7 @@ export class Absences {
   }
 
   async #continueOther(end: CallEnd, settings: AbsenceSettings): Promise<void> {
-    if (settings.other_calls === 'end') return this.#sayGoodbye(end);
+    if (settings.other_calls === 'end') return this.#playGoodbye(end);
     if (settings.other_calls === 'voicemail') return this.#toMailbox(end);
     const planned = await this.#actions.parking.plan(end.session, end.side, true);
     if (!isStill(end)) return;
@@ -242,14 +242,14 @@ export class Absences {
     const { customerId, [side]: own } = session.call;
     const substitute = await this.#deps.unanswered.ofUser(customerId, userId);
     if (!isStill(end)) return;
-    if (!substitute) return this.#sayGoodbye(end);
+    if (!substitute) return this.#playGoodbye(end);
     const way = { program: substitute.program, number: own.party.number };
     this.#over(session, 'voicemail', substitute.program.name);
     await this.#actions.transfers.toProgram(session, side, way, { how: agentGone });
   }
 
   /** Says goodbye to the party, then hangs up. */
-  async #sayGoodbye(end: CallEnd): Promise<void> {
+  async #playGoodbye(end: CallEnd): Promise<void> {
     const { clock, media } = this.#deps;
     const { session } = end;
     const speech = await media.synthesize(goodbye);

@@ -54,7 +54,7 @@ export class ClickToConnect {
         'from',
       );
     const session = await this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
-    const webcall = await this.#keepWebcall(viewer, session, {
+    const webcall = await this.#storeWebcall(viewer, session, {
       from: toContractNumber(from),
       to: toContractNumber(to),
     });
@@ -96,7 +96,7 @@ export class ClickToConnect {
   }
 
   /** Stores the web call when it begins, and again with its durations when it ends. */
-  async #keepWebcall(viewer: Viewer, session: CallSession, numbers: { from: string; to: string }): Promise<Webcall> {
+  async #storeWebcall(viewer: Viewer, session: CallSession, numbers: { from: string; to: string }): Promise<Webcall> {
     const { clock, journal, logger } = this.#deps;
     const owner = { customerId: viewer.customerId, userId: viewer.userId };
     const begun = toWebcall(session.call, numbers);

@@ -2,7 +2,7 @@ import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/a
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
-import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
+import { findingSentences } from '../../../../shared/domain/mediaFindings.ts';
 import { pcapngOf } from './captureFiles.ts';
 import { retransmissionsAmong } from './traceMessages.ts';
 import type { CallTraceEntry } from './traceRepository.ts';
@@ -41,7 +41,7 @@ function audioComments({ src, dst }: Pick<Cdr, 'src' | 'dst'>, quality: Recorded
   return parties.flatMap(({ name, figures, media }) => [
     ...figuresComment(`Audio of ${name}`, figures),
     ...packetsComment(`Packets of ${name}`, media, until),
-    ...tellFindings(media, name).map(({ sentence, advice }) => `${sentence} ${advice}`),
+    ...findingSentences(media, name).map(({ sentence, advice }) => `${sentence} ${advice}`),
   ]);
 }
 

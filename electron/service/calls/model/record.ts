@@ -46,8 +46,8 @@ const idOf = (party: Party): string => (party.userId === null ? '' : String(part
 
 /** The attributes of a call event at a moment (Unix milliseconds). */
 export function toCallEvent(call: Call, name: CallEventName, now: number): CallEventBody {
-  const src = toldParty(call, call.source);
-  const dst = toldParty(call, opposite(call.source));
+  const src = eventParty(call, call.source);
+  const dst = eventParty(call, opposite(call.source));
   return {
     event_time: toContractDateTime(now),
     event_name: name,
@@ -78,7 +78,7 @@ export function toCallEvent(call: Call, name: CallEventName, now: number): CallE
 }
 
 /** A party in events; in a queue's call the queue is shown instead of its agents, even while one of them talks. */
-function toldParty(call: Call, side: Side): Party & { readonly id: string } {
+function eventParty(call: Call, side: Side): Party & { readonly id: string } {
   const party = shownParty(call[side].party);
   const { queue } = call;
   if (call.context !== 'QUEUE' || queue === null || side !== queueSideOf(call)) return { ...party, id: idOf(party) };

@@ -41,9 +41,9 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
     setMonitorState: (id, state, mark) =>
       store.transaction(async (within) => {
         await within.monitors.setState(id, state);
-        if (mark) await keepMark(within, mark);
+        if (mark) await storeMark(within, mark);
       }),
-    markMonitor: (mark) => store.transaction((within) => keepMark(within, mark)),
+    markMonitor: (mark) => store.transaction((within) => storeMark(within, mark)),
     async finishMonitor(monitor) {
       const duration = Math.round(monitor.durationMs / 1000);
       const pauses = monitor.pauses.map(({ fromMs, toMs }) => ({
@@ -118,7 +118,7 @@ function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {
 /** The recording and the mark that says who began it, within a transaction. */
 async function startMonitor(within: Repositories, monitor: NewMonitor, path: string): Promise<Monitor> {
   const { monitor: stored } = await within.monitors.start(storedMonitor(monitor, path));
-  await keepMark(within, {
+  await storeMark(within, {
     monitorId: stored.id,
     recordingId: stored.recording_id,
     call: monitor.call,
@@ -130,7 +130,7 @@ async function startMonitor(within: Repositories, monitor: NewMonitor, path: str
   return stored;
 }
 
-async function keepMark(within: Repositories, { call, by, ...mark }: RecordingMark): Promise<void> {
+async function storeMark(within: Repositories, { call, by, ...mark }: RecordingMark): Promise<void> {
   const user = by.userId === null ? null : await within.users.byId(by.userId);
   const token = by.tokenHash ? await within.tokens.byHash(by.tokenHash) : null;
   await within.monitorMarks.add({

@@ -75,7 +75,7 @@ export class PhoneFork {
   #dialled(legs: readonly SipLeg[]): void {
     this.#dialling -= 1;
     for (const leg of legs) this.#follow(leg);
-    this.#tellWhenGone();
+    this.#reportWhenGone();
   }
 
   #follow(leg: SipLeg): void {
@@ -88,7 +88,7 @@ export class PhoneFork {
     });
     const spoke = this.#clock.after(SILENT_MS, () => {
       branch.isSilent = leg.state === 'dialing';
-      this.#tellWhenGone();
+      this.#reportWhenGone();
     });
     const stop = () => {
       listening();
@@ -120,10 +120,10 @@ export class PhoneFork {
     if (isForAll(termination) && !this.#over) {
       this.cancel(false);
       this.#listener.onGone(bestOf(this.#refusals));
-    } else this.#tellWhenGone();
+    } else this.#reportWhenGone();
   }
 
-  #tellWhenGone(): void {
+  #reportWhenGone(): void {
     if (this.#over || this.#dialling > 0 || this.#mayAnswer) return;
     this.cancel(false);
     this.#listener.onGone(bestOf(this.#refusals));

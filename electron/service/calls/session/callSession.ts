@@ -274,7 +274,7 @@ export class CallSession {
 
   /** Says something to a party that is held or alone, in place of its music. */
   playToHeld(speech: Int16Array): void {
-    this.#heldMusic.say(speech);
+    this.#heldMusic.playSpeech(speech);
   }
 
   /** Plays a short tone to a side, in place of the other party for as long as it lasts. */

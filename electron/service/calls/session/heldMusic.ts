@@ -52,7 +52,7 @@ export class HeldMusic {
   }
 
   /** Plays a sentence instead of the music, if that is playing; the music does not resume. */
-  say(speech: Int16Array): void {
+  playSpeech(speech: Int16Array): void {
     const { media } = this.#env;
     if (!this.#held) return;
     this.#stopSpeech();
@@ -62,7 +62,7 @@ export class HeldMusic {
   async #play({ id: callId, customerId, lineId }: Call, held: Held): Promise<void> {
     const { clock, holdMusic, media, logger } = this.#env;
     try {
-      if (held.why === 'alone_in_emergency') return await this.#tellEmergency(held);
+      if (held.why === 'alone_in_emergency') return await this.#playEmergencyNotice(held);
       const [music, speech] = await Promise.all([
         holdMusic?.of({ customerId, userId: held.userId, lineId }),
         held.why === 'alone' ? media.synthesize(PLEASE_WAIT) : null,
@@ -77,7 +77,7 @@ export class HeldMusic {
     }
   }
 
-  async #tellEmergency(held: Held): Promise<void> {
+  async #playEmergencyNotice(held: Held): Promise<void> {
     const { media } = this.#env;
     const speech = await media.synthesize(STAY);
     const loop = new Int16Array(speech.length + (staySilentMs / 1000) * PCM_RATE_HZ);

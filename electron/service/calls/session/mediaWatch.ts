@@ -57,14 +57,14 @@ export class MediaWatch {
     const { timeoutMs } = this.#times;
     for (const session of registry.all()) {
       const silent = session.sampleMedia({ now: clock.now(), timeoutMs });
-      this.#tellOf(session);
+      this.#report(session);
       if (silent === null) continue;
       logger.warn({ callId: session.id, side: silent, timeoutMs }, 'neither RTP nor RTCP came: the call is ended');
       session.end(silent, mediaTimedOut);
     }
   }
 
-  #tellOf(session: CallSession): void {
+  #report(session: CallSession): void {
     const { events, clock } = this.#parts;
     const quality = session.changedQuality();
     if (!quality) return;

@@ -82,7 +82,7 @@ export class CallMonitors {
     const refusal = this.refusal(session, command);
     if (refusal) throw new Refusal('wrongState', refusal, 'monitor_state');
     const by = { userId: viewer.userId, name: '', tokenHash: viewer.tokenHash };
-    if (command === 'start') return this.#startToldOf(session, by);
+    if (command === 'start') return this.#startWithNotice(session, by);
     if (command === 'stop' && this.#beginning.delete(session)) return;
     const running = await this.#started(session);
     if (!running) throw new Refusal('wrongState', `Cannot ${command}: the recording has ended`, 'monitor_state');
@@ -95,7 +95,7 @@ export class CallMonitors {
    * Starts at once, or after the notice to the other side if its line wants that: the caller of this function does not
    * wait.
    */
-  async #startToldOf(session: CallSession, by: MarkAuthor): Promise<void> {
+  async #startWithNotice(session: CallSession, by: MarkAuthor): Promise<void> {
     this.#beginning.add(session);
     const begin = async () => {
       if (this.#beginning.delete(session)) await this.#begin(session, { continues: null, isPaused: false, by });

@@ -135,7 +135,7 @@ const toCdr = ({ request_id, setting_id, visitor_id, ...row }: Row<'callmeback_c
 });
 
 /** Inserts or updates the visitor's row; answers its id. */
-async function keepVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
+async function storeVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
   const at = toContractDateTime(visit.at);
   const { settingId: setting_id, number, country, page, referer, ip, userAgent: ua } = visit;
   const latest = { setting_id, number, country, page, referer, ip, ua, updated_at: at };
@@ -179,7 +179,7 @@ export function callbackRequestRepository(unit: UnitOfWork) {
     ...pages(unit),
     /** Stores the request and its visitor, who is recognised by its token. Call it in a transaction. */
     async begin({ visit, tokenHash, liveId, state }: NewCallbackRequest): Promise<CallbackRequestRecord> {
-      const visitorId = await keepVisitor(unit, visit);
+      const visitorId = await storeVisitor(unit, visit);
       const { customerId, settingId, number, country, page, ip } = visit;
       const at = toContractDateTime(visit.at);
       const asked = { number, country, page, ip, requestedAt: visit.at, createdAt: at, updatedAt: at };

@@ -98,7 +98,7 @@ class Cursor implements EventCursor {
       this.#position = stored.at(-1)?.id ?? this.#position;
       const events = [...stored, ...(stored.length < limit ? this.#takeUnread() : [])];
       if (events.length > 0) return events;
-      await this.#sleepUntilNews();
+      await this.#waitForEvents();
     }
     return [];
   }
@@ -126,7 +126,7 @@ class Cursor implements EventCursor {
     return events;
   }
 
-  async #sleepUntilNews(): Promise<void> {
+  async #waitForEvents(): Promise<void> {
     const { recent, sleepers } = this.#source;
     if (this.#closed || this.#position < recent.newestId || this.#unread.size > 0) return;
     await new Promise<void>((resolve) => {

@@ -56,7 +56,7 @@ export function streamEvents(
   const cursor = feed.open(afterId);
   /** Every event up to this one was written, or is not for the client. */
   let place = cursor.position;
-  let toldPlace = place;
+  let sentPosition = place;
   let stopped = false;
   let drained: Promise<void> | null = null;
   let resume = (): void => undefined;
@@ -84,7 +84,7 @@ export function streamEvents(
     maySee(options.viewer, event) && (options.names === null || options.names.has(event.body.event_name));
 
   /** A client that cannot resume is notified, so that it does not take what follows for everything that happened. */
-  async function tellGap(): Promise<void> {
+  async function sendGap(): Promise<void> {
     if (lastEventId === '' || (afterId !== null && !(await feed.hasGapAfter(afterId)))) return;
     const event_time = toContractDateTime(clock.now());
     const last_event_id = lastEventId.slice(0, 100);
@@ -92,7 +92,7 @@ export function streamEvents(
   }
 
   async function pump(): Promise<void> {
-    await tellGap();
+    await sendGap();
     while (!stopped) {
       if (drained) await drained;
       const events = await cursor.next(BATCH);
@@ -108,8 +108,8 @@ export function streamEvents(
 
   /** A client that is shown few events moves on with the feed: what it resumes after is not too old one day. */
   function writeHeartbeat(): void {
-    write(place === toldPlace ? ': heartbeat\n\n' : `id: ${place}\n: heartbeat\n\n`);
-    toldPlace = place;
+    write(place === sentPosition ? ': heartbeat\n\n' : `id: ${place}\n: heartbeat\n\n`);
+    sentPosition = place;
   }
 
   async function beat(): Promise<void> {

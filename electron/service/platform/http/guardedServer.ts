@@ -9,7 +9,7 @@ import { answerClientError, sendError } from './errorBody.ts';
 import { openConnections } from './openConnections.ts';
 import { openServer } from './openServer.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
-import { requestIdOf, tellRequestId } from './requestId.ts';
+import { addRequestIdHeader, requestIdOf } from './requestId.ts';
 
 /** Scripts only from the service itself; styles inline because components measure and place themselves. */
 const pagePolicy = [
@@ -95,7 +95,7 @@ export function openGuardedServer(options: GuardOptions): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     request.client = clientOf(request.raw, options.trustedProxies);
   });
-  app.addHook('onRequest', tellRequestId);
+  app.addHook('onRequest', addRequestIdHeader);
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', hostCheck(options.host, options.allowedOrigins));
   app.addHook('onRequest', crossOrigin(options.allowedOrigins));

@@ -20,7 +20,7 @@ export function preferencesOf(header: string | readonly string[] | undefined): P
 }
 
 /** Says which preference was followed (`Preference-Applied`, section 3). */
-function tellApplied(reply: FastifyReply, preference: string): void {
+function addAppliedHeader(reply: FastifyReply, preference: string): void {
   const before = reply.getHeader('preference-applied');
   reply.header('preference-applied', before ? `${String(before)}, ${preference}` : preference);
 }
@@ -28,7 +28,7 @@ function tellApplied(reply: FastifyReply, preference: string): void {
 /** The status to answer with. */
 export function preferredStatus(request: FastifyRequest, reply: FastifyReply, status: number): number {
   if (status !== 301 || !preferencesOf(request.headers.prefer).isStatus200) return status;
-  tellApplied(reply, 'status=200');
+  addAppliedHeader(reply, 'status=200');
   return 200;
 }
 
@@ -36,7 +36,7 @@ export function preferredStatus(request: FastifyRequest, reply: FastifyReply, st
 export function strictHandling(row: Endpoint) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!preferencesOf(request.headers.prefer).isStrict) return;
-    tellApplied(reply, 'handling=strict');
+    addAppliedHeader(reply, 'handling=strict');
     const query = Object.fromEntries(
       Object.entries(request.query as object).filter(([name]) => !/^(include|fields(\[\w*\])?)$/.test(name)),
     );

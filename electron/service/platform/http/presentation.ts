@@ -73,7 +73,7 @@ export function deprecationHeaders({ deprecated }: Pick<Endpoint, 'deprecated'>)
 }
 
 /** A hook that sends deprecation headers; undefined for other operations. */
-export function tellDeprecation(row: Endpoint) {
+export function addDeprecationHeaders(row: Endpoint) {
   const headers = deprecationHeaders(row);
   if (Object.keys(headers).length === 0) return undefined;
   return async (_: FastifyRequest, reply: FastifyReply): Promise<void> => void reply.headers(headers);

@@ -13,7 +13,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 /** A hook that gives it back on every answer. */
-export async function tellRequestId(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function addRequestIdHeader(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('x-request-id', request.id);
 }
 

@@ -24,7 +24,7 @@ import type { Admissions, FileAnswer, Handlers, RequestContext } from './handler
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
 import { preferredStatus, strictHandling } from './prefer.ts';
-import { compress, nextLink, presentationOf, tellDeprecation } from './presentation.ts';
+import { addDeprecationHeaders, compress, nextLink, presentationOf } from './presentation.ts';
 import { logAnswer } from './requestId.ts';
 import type { requestQuota } from './requestQuota.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
@@ -252,7 +252,7 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
         authorization(row, dependencies),
         dependencies.quota,
         admission(operation, dependencies),
-        tellDeprecation(row) ?? [],
+        addDeprecationHeaders(row) ?? [],
       ].flat(),
       preParsing: takesTurns(row) ? uploadTurn : undefined,
       preValidation: strictHandling(row),

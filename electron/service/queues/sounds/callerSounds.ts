@@ -34,9 +34,9 @@ export class CallerSounds {
   }
 
   /** Adds a sentence; resolves when it was spoken or the caller has left. */
-  async say(text: string): Promise<void> {
+  async speak(text: string): Promise<void> {
     const pcm = await this.#deps.phrases.speak(text);
-    if (!this.#stopped) await this.#hold.say(pcm);
+    if (!this.#stopped) await this.#hold.speak(pcm);
   }
 
   /** Stops playing. */
@@ -50,11 +50,11 @@ export class CallerSounds {
   async #play(): Promise<void> {
     const { customerId, settings } = this.#deps.queue;
     const announcement = await this.#announcement(customerId, settings.announcement_id);
-    if (announcement && !this.#stopped) await this.#hold.say(announcement);
+    if (announcement && !this.#stopped) await this.#hold.speak(announcement);
     const music = await this.#announcement(customerId, settings.hold_music_id);
     if (this.#stopped) return;
     this.#hold.loop(music ?? this.#deps.env.sounds.music());
-    if (settings.callback) this.#guard(this.say(pressOne));
+    if (settings.callback) this.#guard(this.speak(pressOne));
     this.#schedulePosition();
   }
 
@@ -68,7 +68,7 @@ export class CallerSounds {
     if (everyMs === 0 || this.#stopped) return;
     this.#cancelPosition = env.clock.after(everyMs, () => {
       const offer = queue.settings.callback ? ` ${pressOne}` : '';
-      this.#guard(this.say(`${positionIs(position())}${offer}`).finally(() => this.#schedulePosition()));
+      this.#guard(this.speak(`${positionIs(position())}${offer}`).finally(() => this.#schedulePosition()));
     });
   }
 

@@ -45,7 +45,7 @@ export class HoldPort {
   }
 
   /** Plays speech instead of music and earlier speech; resolves when it is over or interrupted. */
-  say(pcm: Int16Array): Promise<void> {
+  speak(pcm: Int16Array): Promise<void> {
     this.#spoken?.done();
     return new Promise((done) => {
       this.#spoken = { track: new Track(pcm), done };

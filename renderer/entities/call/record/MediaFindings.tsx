@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { LegMedia } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
+import { findingSentences } from '../../../../shared/domain/mediaFindings.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
@@ -63,7 +63,7 @@ export function MediaFindings({ cdr }: { readonly cdr: Cdr }) {
     { id: cdr.dst_id, name: nameOfPeer({ name: cdr.dst_name, number: cdr.dst }), media: dst },
   ];
   const findings = parties.flatMap(({ id, name, media }) =>
-    tellFindings(media, id === userId ? t('ending.yourApp') : name),
+    findingSentences(media, id === userId ? t('ending.yourApp') : name),
   );
   if (findings.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useKeepContact } from './useContact.ts';
+import { useCacheContact } from './useContact.ts';
 
 /** Fields of a contact that everybody who sees it may change, in the form. */
 interface AfterTalkDraft {
@@ -54,7 +54,7 @@ const mostNotes = 10_000;
 
 /** Notes, outcome, labels and the next call: what comes of a talk. What is not being changed follows the service. */
 export function AfterTalk({ contact }: { readonly contact: Contact }) {
-  const keep = useKeepContact();
+  const cache = useCacheContact();
   const [typed, setTyped] = useState<Partial<AfterTalkDraft>>({});
   const [isSaved, setSaved] = useState(false);
   const draft = { ...draftOfTalk(contact), ...typed };
@@ -63,7 +63,7 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
     isBlocked: !isOutcome(draft.outcome_id),
     send: () => api.call('updateContact', { params: { id: contact.id }, body: bodyOfTalk(typed) }),
     onDone({ data }) {
-      keep(data);
+      cache(data);
       setTyped({});
       setSaved(true);
     },

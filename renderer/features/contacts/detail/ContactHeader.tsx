@@ -18,7 +18,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useContactFilter } from '../list/contactFilter.ts';
 import { BackButton } from './ContactView.tsx';
-import { useForgetContact } from './useContact.ts';
+import { useUncacheContact } from './useContact.ts';
 
 interface ContactProps {
   readonly contact: Contact;
@@ -26,7 +26,7 @@ interface ContactProps {
 
 function DeleteButton({ contact }: ContactProps) {
   const [, navigate] = useLocation();
-  const forget = useForgetContact();
+  const forget = useUncacheContact();
   const name = nameOfContact(contact);
   const remove = async () => {
     const isGone = await attempt(

@@ -9,7 +9,7 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { type ContactWithDuplicates, useForgetContact, useKeepContact } from './useContact.ts';
+import { type ContactWithDuplicates, useCacheContact, useUncacheContact } from './useContact.ts';
 
 /** More than these are merged after the first ones. */
 const shownAtMost = 10;
@@ -28,8 +28,8 @@ interface DuplicateRowProps {
 }
 
 function MergeButton({ contact, other }: DuplicateRowProps) {
-  const keep = useKeepContact();
-  const forget = useForgetContact();
+  const cache = useCacheContact();
+  const forget = useUncacheContact();
   const name = nameOfContact(other);
   const into = nameOfContact(contact);
   const merge = async () => {
@@ -37,7 +37,7 @@ function MergeButton({ contact, other }: DuplicateRowProps) {
       async () => {
         const { data } = await api.call('mergeContacts', { body: { into: contact.id, ids: [other.id] } });
         forget(other.id);
-        keep(data);
+        cache(data);
         toast.success(t('duplicates.done', { name: nameOfContact(data) }));
       },
       (reason) => t('duplicates.failed', { reason }),

@@ -18,7 +18,7 @@ export function useContact(id: number) {
 }
 
 /** Takes over a contact as the service answered it, and asks again for everything that lists contacts. */
-export function useKeepContact(): (contact: ContactWithDuplicates) => void {
+export function useCacheContact(): (contact: ContactWithDuplicates) => void {
   const cache = useQueryClient();
   return (contact) => {
     cache.setQueryData(keyOf(contact.id), contact);
@@ -27,7 +27,7 @@ export function useKeepContact(): (contact: ContactWithDuplicates) => void {
 }
 
 /** Forgets a contact that is no more, and asks again for everything that lists contacts. */
-export function useForgetContact(): (id: number) => void {
+export function useUncacheContact(): (id: number) => void {
   const cache = useQueryClient();
   return (id) => {
     cache.removeQueries({ queryKey: keyOf(id) });

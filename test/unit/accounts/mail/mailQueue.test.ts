@@ -51,7 +51,7 @@ const send = (to = 'ada@company.test', lifetimeMs = 10 * minute) =>
 
 const outbox = () => store.mailOutbox.ofCustomer(store.customerId);
 const reaches = (state: string, attempts = 1) =>
-  until(async () => (await outbox()).every((kept) => kept.state === state && kept.attempts === attempts), {
+  until(async () => (await outbox()).every((stored) => stored.state === state && stored.attempts === attempts), {
     what: `every mail to be ${state} after ${attempts} attempts`,
   });
 

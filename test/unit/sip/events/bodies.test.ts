@@ -36,7 +36,7 @@ const dialogs = (...all: WatchedDialog[]): DialogsState => ({
 });
 
 /** The content of a document: version, full or partial, and the state of each dialog. */
-function told(text: string | null) {
+function received(text: string | null) {
   const root = parsed(text);
   const all = [...Array.from(root.getElementsByTagName('dialog'))];
   const states = all.map((each) => `${each.getAttribute('id')} ${each.getElementsByTagName('state')[0]?.textContent}`);
@@ -46,32 +46,36 @@ function told(text: string | null) {
 describe('dialog-info', () => {
   it('counts versions and reports the end of what it reported before', () => {
     const writer = new DialogInfoWriter(entity);
-    expect(told(writer.write(dialogs(), true))).toEqual({ version: '0', state: 'full', dialogs: ['200 terminated'] });
+    expect(received(writer.write(dialogs(), true))).toEqual({
+      version: '0',
+      state: 'full',
+      dialogs: ['200 terminated'],
+    });
     expect(writer.write(dialogs(), false)).toBeNull();
     const early = dialogs(dialog('7', { state: 'early' }));
-    expect(told(writer.write(early, false))).toEqual({ version: '1', state: 'full', dialogs: ['7 early'] });
+    expect(received(writer.write(early, false))).toEqual({ version: '1', state: 'full', dialogs: ['7 early'] });
     expect(writer.write(early, false)).toBeNull();
-    expect(told(writer.write(early, true))).toEqual({ version: '2', state: 'full', dialogs: ['7 early'] });
-    const over = told(writer.write(dialogs(), false));
+    expect(received(writer.write(early, true))).toEqual({ version: '2', state: 'full', dialogs: ['7 early'] });
+    const over = received(writer.write(dialogs(), false));
     expect(over).toEqual({ version: '3', state: 'full', dialogs: ['7 terminated'] });
-    expect(told(writer.write(dialogs(), true)).dialogs).toEqual(['200 terminated']);
+    expect(received(writer.write(dialogs(), true)).dialogs).toEqual(['200 terminated']);
   });
 
   it('of many dialogs contains only what changed', () => {
     const writer = new DialogInfoWriter(entity);
     const many = ['1', '2', '3', '4', '5'].map((id) => dialog(id));
-    expect(told(writer.write(dialogs(...many), true)).dialogs.length).toBe(5);
+    expect(received(writer.write(dialogs(...many), true)).dialogs.length).toBe(5);
     const changed = many.slice(1).map((each) => (each.id === '3' ? dialog('3', { state: 'early' }) : each));
-    const next = told(writer.write(dialogs(...changed), false));
+    const next = received(writer.write(dialogs(...changed), false));
     expect(next).toEqual({ version: '1', state: 'partial', dialogs: ['1 terminated', '3 early'] });
   });
 
   it('distinguishes who cannot be reached from who is idle', () => {
     const writer = new DialogInfoWriter(entity);
     const gone = { event: 'dialog', isReachable: false, takesCalls: true, dialogs: [] } as const;
-    expect(told(writer.write(gone, true)).dialogs).toEqual([]);
-    expect(told(writer.write(dialogs(), false)).dialogs).toEqual(['200 terminated']);
-    expect(told(writer.write(gone, false)).dialogs).toEqual([]);
+    expect(received(writer.write(gone, true)).dialogs).toEqual([]);
+    expect(received(writer.write(dialogs(), false)).dialogs).toEqual(['200 terminated']);
+    expect(received(writer.write(gone, false)).dialogs).toEqual([]);
   });
 
   it('says who holds, leaves out who is hidden, and names nobody who calls without a number', () => {

@@ -103,7 +103,7 @@ class AuditSyslog {
     for (;;) {
       const failure = connection.failure();
       if (failure) throw failure;
-      await this.#keepWhatIsGood(connection);
+      await this.#confirmDelivered(connection);
       const rows = await store.audit.after(this.#position, BATCH);
       const last = rows.at(-1);
       if (!last || this.#closed) return;
@@ -113,7 +113,7 @@ class AuditSyslog {
     }
   }
 
-  async #keepWhatIsGood({ isStream }: SyslogConnection): Promise<void> {
+  async #confirmDelivered({ isStream }: SyslogConnection): Promise<void> {
     const until = this.#of.clock.now() - (isStream ? GOOD_AFTER_MS : 0);
     const good = this.#handedOver.filter(({ at }) => at <= until).at(-1);
     if (!good) return;

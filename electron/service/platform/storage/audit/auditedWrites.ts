@@ -42,16 +42,16 @@ export class AuditedWrites {
   ): Promise<T> {
     const operation = this.#current.getStore();
     if (!operation || !this.isAwaited) return begin(work);
-    let wasKept = false;
+    let wasStored = false;
     try {
       return await begin(async (within) => {
         const before = await writesOf(within);
         const result = await work(within);
-        wasKept = (await writesOf(within)) > before && (await storeWaiting(operation, within));
+        wasStored = (await writesOf(within)) > before && (await storeWaiting(operation, within));
         return result;
       });
     } catch (error) {
-      if (wasKept) operation.waitingAs = null;
+      if (wasStored) operation.waitingAs = null;
       throw error;
     }
   }

@@ -43,7 +43,7 @@ export class EarlyDialog implements KnownDialog {
     this.#session = session;
     this.#context = context;
     this.#parts = parts;
-    this.#relocation = new Relocation(context, session.callId, () => this.#tellPlace());
+    this.#relocation = new Relocation(context, session.callId, () => this.#sendAddress());
     this.#withdraw = context.enroll(session, this);
   }
 
@@ -83,7 +83,7 @@ export class EarlyDialog implements KnownDialog {
     this.#withdraw();
   }
 
-  async #tellPlace(): Promise<void> {
+  async #sendAddress(): Promise<void> {
     const { local } = this.#context.userAgent;
     if (!local) throw new Error('The line is not connected.');
     const offerAnswer = this.#parts.mayOffer() ? this.#parts.offerAnswer() : null;

@@ -14,15 +14,15 @@ const MOST_ATTEMPTS = 12;
 export class Relocation {
   readonly #context: Pick<LegContext, 'clock' | 'logger'>;
   readonly #callId: string;
-  readonly #tellPeer: () => Promise<void>;
+  readonly #notifyPeer: () => Promise<void>;
   #attempt: symbol | null = null;
   #cancelRetry: () => void = () => {};
 
   /** `tellPeer` makes one attempt, and rejects with the reason if it failed. */
-  constructor(context: Pick<LegContext, 'clock' | 'logger'>, callId: string, tellPeer: () => Promise<void>) {
+  constructor(context: Pick<LegContext, 'clock' | 'logger'>, callId: string, notifyPeer: () => Promise<void>) {
     this.#context = context;
     this.#callId = callId;
-    this.#tellPeer = tellPeer;
+    this.#notifyPeer = notifyPeer;
   }
 
   /** Our address has changed. */
@@ -41,7 +41,7 @@ export class Relocation {
 
   async #reInvite(attempt: symbol, count: number): Promise<void> {
     try {
-      await this.#tellPeer();
+      await this.#notifyPeer();
     } catch (err) {
       if (this.#attempt !== attempt) return;
       const { clock, logger } = this.#context;

@@ -14,7 +14,7 @@ const ANONYMOUS = { user: 'anonymous', displayName: '', uri: 'sip:anonymous@anon
 type Message = IncomingRequestMessage | IncomingResponseMessage;
 
 /** The caller of an INVITE: the asserted identity when there is one (RFC 3325, Remote-Party-ID), else From. */
-export function callerOf(message: IncomingRequestMessage, nameToldByPbx = ''): RemoteParty {
+export function callerOf(message: IncomingRequestMessage, nameFromPbx = ''): RemoteParty {
   const from = fromOf(message);
   const rest = { contact: contactOf(message), userAgent: agentOf(message) };
   const asserted = assertedIdentity(message, 'calling');
@@ -23,7 +23,7 @@ export function callerOf(message: IncomingRequestMessage, nameToldByPbx = ''): R
   }
   return {
     user: asserted?.user || from.user,
-    displayName: nameToldByPbx || asserted?.displayName || from.displayName,
+    displayName: nameFromPbx || asserted?.displayName || from.displayName,
     uri: asserted?.uri ?? from.uri,
     ...rest,
   };

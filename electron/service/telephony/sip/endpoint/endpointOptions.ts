@@ -104,7 +104,7 @@ export interface EndpointDialOptions {
   /** See `DialOptions.mayRedirect`. */
   readonly mayRedirect?: DialOptions['mayRedirect'];
   /** A redirection is reported at the end of the leg and not followed; default: it is followed. */
-  readonly tellsRedirection?: boolean;
+  readonly reportsRedirection?: boolean;
   /** See `DialOptions.diversion`. */
   readonly diversion?: DialOptions['diversion'];
 }

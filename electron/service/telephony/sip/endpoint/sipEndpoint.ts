@@ -125,14 +125,14 @@ export class SipEndpoint {
     const caller = this.#callerOf(options);
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
-    const { mayRedirect, tellsRedirection } = options;
+    const { mayRedirect, reportsRedirection } = options;
     const context = this.#legContext();
     const invite: InviteFactory = (attempt) => this.#invite(attempt, uri, caller, context.scheme);
     const leg = new OutboundLeg(context, remote, media, {
       target: uri,
       invite,
       ...(mayRedirect && { mayRedirect }),
-      ...(tellsRedirection && { tellsRedirection }),
+      ...(reportsRedirection && { reportsRedirection }),
     });
     this.#own(leg);
     leg.dial();

@@ -51,7 +51,7 @@ export interface OutboundCall {
   /** See `DialOptions.mayRedirect`. */
   readonly mayRedirect?: (number: string) => Promise<boolean>;
   /** See `EndpointDialOptions.tellsRedirection`. */
-  readonly tellsRedirection?: boolean;
+  readonly reportsRedirection?: boolean;
 }
 
 /** Status of a peer that wants longer sessions (RFC 4028 section 6). */
@@ -75,7 +75,7 @@ export class OutboundLeg extends BaseLeg {
   readonly callId = this.#call.callId;
   readonly #makeInvite: InviteFactory;
   readonly #mayRedirect: (number: string) => Promise<boolean>;
-  readonly #tellsRedirection: boolean;
+  readonly #reportsRedirection: boolean;
   readonly #srtpInstead: SrtpMode[];
   readonly #targets: InviteTargets;
   readonly #early: EarlyDialogs;
@@ -88,12 +88,12 @@ export class OutboundLeg extends BaseLeg {
 
   constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, call: OutboundCall) {
     super(context, remote);
-    const { target, invite, mayRedirect = async () => true, tellsRedirection = false } = call;
+    const { target, invite, mayRedirect = async () => true, reportsRedirection = false } = call;
     const { userAgent } = context;
     this.calledNumber = remote.user;
     this.#makeInvite = invite;
     this.#mayRedirect = mayRedirect;
-    this.#tellsRedirection = tellsRedirection;
+    this.#reportsRedirection = reportsRedirection;
     this.#target = target;
     this.#targets = new InviteTargets(target, userAgent.core.configuration.contact.uri, userAgent.encrypted);
     this.#early = new EarlyDialogs(
@@ -246,7 +246,7 @@ export class OutboundLeg extends BaseLeg {
   }
 
   #redirection(message: IncomingResponseMessage): Redirection | null {
-    return this.#tellsRedirection ? redirectionOf(message, statusCode(message)) : null;
+    return this.#reportsRedirection ? redirectionOf(message, statusCode(message)) : null;
   }
 
   /** The called party may redirect to an expensive number, so a number other than the dialled one is checked first. */
@@ -282,7 +282,7 @@ export class OutboundLeg extends BaseLeg {
       this.#minSessionS = minSessionOf(message);
       return true;
     }
-    if (this.#tellsRedirection && status < 400) return false;
+    if (this.#reportsRedirection && status < 400) return false;
     if (status === USE_PROXY && this.#route === null) {
       this.#route = proxyRoute(message.getHeaders('contact'), this.context.userAgent.flow);
       return this.#route !== null;

@@ -1,7 +1,7 @@
 import type { Budget } from './tokenBuckets.ts';
 
 /** The price of a message for its source, in tokens. */
-export interface Prices {
+export interface RequestCosts {
   /** An INVITE outside a dialog: it makes a call, with media, records and a bell. */
   readonly newCall: number;
   /** A REGISTER: it may look for a password. */
@@ -27,7 +27,7 @@ export interface FloodBudgets {
   /** 503 responses to a source that has spent its budget; beyond them it gets no answer. */
   readonly refusals: Budget;
   /** Prices for untrusted sources; trusted ones pay one token for anything. */
-  readonly prices: Prices;
+  readonly costs: RequestCosts;
 }
 
 /**
@@ -41,5 +41,5 @@ export const FLOOD_BUDGETS: FloodBudgets = {
   registered: { ratePerS: 50, burst: 200 },
   reserve: { ratePerS: 500, burst: 1_000 },
   refusals: { ratePerS: 5, burst: 20 },
-  prices: { newCall: 10, registration: 5, garbage: 5, other: 1 },
+  costs: { newCall: 10, registration: 5, garbage: 5, other: 1 },
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';
+import { FLOOD_BUDGETS, type FloodBudgets, type RequestCosts } from './budgets.ts';
 import { isInProgress, isWithinDialog } from './dialogMessages.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
@@ -33,7 +33,7 @@ const LOG_INTERVAL_MS = 10_000;
 export class FloodGuard {
   readonly #clock: Clock;
   readonly #logger: Logger;
-  readonly #prices: Prices;
+  readonly #prices: RequestCosts;
   readonly #isRegistered: (source: SocketAddress) => boolean;
   readonly #trusted = new Set<string>();
   readonly #buckets: Readonly<Record<BudgetName, TokenBuckets>>;
@@ -44,7 +44,7 @@ export class FloodGuard {
     this.#isRegistered = isRegistered;
     this.#clock = clock;
     this.#logger = logger;
-    this.#prices = budgets.prices;
+    this.#prices = budgets.costs;
     const buckets = (name: BudgetName) => new TokenBuckets(clock, budgets[name], MAX_SOURCES);
     this.#buckets = {
       registered: buckets('registered'),
@@ -91,7 +91,7 @@ export class FloodGuard {
     return taken;
   }
 
-  #isWithinBudget(host: string, item: keyof Prices): boolean {
+  #isWithinBudget(host: string, item: keyof RequestCosts): boolean {
     if (this.#trusted.has(host)) return this.#buckets.trusted.take(host, 1);
     const price = this.#prices[item];
     // The source's own budget comes first, so that what it is denied is not taken from the others.
@@ -121,7 +121,7 @@ function isRequest(text: string): boolean {
   return !/^(?:SIP\/|ACK )/i.test(text);
 }
 
-function priceOf(text: string): keyof Prices {
+function priceOf(text: string): keyof RequestCosts {
   if (/^REGISTER /.test(text)) return 'registration';
   if (!/^INVITE /.test(text)) return 'other';
   return isWithinDialog(text) ? 'other' : 'newCall';

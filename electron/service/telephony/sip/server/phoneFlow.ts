@@ -150,7 +150,7 @@ export class PhoneFlow {
       ...shown,
       requestUri: contact,
       route: path,
-      tellsRedirection: true,
+      reportsRedirection: true,
     });
     leg.setAnnouncedKeys({ userAgent, events: this.#parts.locations.capabilitiesOf(binding).events });
     return leg;
