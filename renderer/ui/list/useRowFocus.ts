@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../hooks/focus.ts';
 
 interface RowFocusOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -66,15 +67,15 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   // The focus moves along with its entry when others come before it, and returns to a row that is rendered again.
   useEffect(() => {
     const focused = rowOf(document.activeElement);
-    if (focused === null && document.activeElement === document.body) wanted.current ??= held.current;
+    if (focused === null && isFocusFree()) wanted.current ??= held.current;
     else if (focused !== null && wanted.current === null) setCurrent(focused);
   });
 
   useEffect(() => {
     if (wanted.current === null) return;
     const row = scroller.current?.querySelector(`[data-row="${wanted.current}"]`);
-    // Somebody who has gone elsewhere meanwhile is left there.
-    const isElsewhere = document.activeElement !== document.body && rowOf(document.activeElement) === null;
+    // Somebody who has gone elsewhere meanwhile is left there; a heading has the focus while its row is away for long.
+    const isElsewhere = !isFocusFree() && rowOf(document.activeElement) === null;
     if (!isElsewhere && !(row instanceof HTMLElement)) return;
     wanted.current = null;
     if (!isElsewhere && row instanceof HTMLElement) row.focus({ preventScroll: true });
