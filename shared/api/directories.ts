@@ -267,6 +267,6 @@ export const directories = {
         .meta({ examples: ['ada love'], description: 'A part of a name, company, mail address or number' }),
     }),
     responses: { 200: json(single(foundSchema)) },
-    errors: [400, 401, 403],
+    errors: [400, 401],
   }),
 };

@@ -43,7 +43,7 @@ export interface Comparison<E> {
   /** Query of the read operation, such as `include`. */
   readonly query?: object;
   /** Whether somebody else has changed what this change is about. Default: any of the fields that it writes. */
-  isChanged?(seen: E, current: E): boolean;
+  isChanged?(current: E, seen: E): boolean;
 }
 
 /** Others may be quicker that often: agents join a queue while its settings are saved. */
@@ -62,13 +62,13 @@ export async function changeOpened<K extends OperationName, E extends object>(
   comparison: Comparison<E> = {},
 ): Promise<ResultOf<Contract[K]>> {
   const { params, body = {} } = request as { readonly params?: object; readonly body?: object };
-  const { query, isChanged = (before, current) => differs(before, current, body) } = comparison;
+  const { query, isChanged = (current) => differs(seen, current, body) } = comparison;
   const reading = { ...(params && { params }), ...(query && { query }) } as never;
   for (let tries = 1; ; tries += 1) {
     const { result, etag } = (await api.callVersioned(readingOf(operation), reading)) as Versioned<{
       readonly data: E;
     }>;
-    if (isChanged(seen, result.data)) throw new ChangedMeanwhile(result.data);
+    if (isChanged(result.data, seen)) throw new ChangedMeanwhile(result.data);
     try {
       return (await api.callVersioned(operation, request, { ifMatch: etag })).result;
     } catch (error) {

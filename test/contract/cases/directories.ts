@@ -29,5 +29,8 @@ export const directoriesCases: { readonly [K in keyof typeof directories]: Cases
   },
   deleteDirectory: { 204: made },
   testDirectory: { 200: made },
-  searchDirectories: { 200: ({ agent }) => ({ token: agent.token, query: { search: 'ada' } }) },
+  searchDirectories: {
+    200: ({ agent }) => ({ token: agent.token, query: { search: 'ada' } }),
+    400: ({ agent }) => ({ token: agent.token, query: { search: '' } }),
+  },
 };

@@ -92,7 +92,7 @@ function PricesForm({ line, list, onSaved }: PricesFormProps) {
       { params: { id: line.id }, body },
       {
         query: { limit: ALL },
-        isChanged: (seen, current) =>
+        isChanged: (current, seen) =>
           writePrices(seen) !== writePrices(current) && writePrices(body) !== writePrices(current),
       },
     );

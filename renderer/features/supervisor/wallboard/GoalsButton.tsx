@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Goal as GoalIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
+import { Form } from 'react-aria-components';
 import type { QueueGoals, QueueGoalsPatch } from '../../../../shared/api/queues/queueGoals.ts';
 import { type Goal, type GoalName, goalNames, noGoal } from '../../../../shared/domain/goals.ts';
 import { useQueueGoals } from '../../../entities/queue/useQueues.ts';
@@ -9,12 +9,13 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classNames, popoverClassName } from '../../../ui/classNames.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { digitsOf } from '../../../ui/draftFields.ts';
 import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useFirstField } from '../../../ui/hooks/focus.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -94,7 +95,7 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
       change(
         'updateQueueGoals',
         { body: patchOf(draft, queue) },
-        { isChanged: (seen, current) => isChanged(seen, current, draft, queue) },
+        { isChanged: (current, seen) => isChanged(seen, current, draft, queue) },
       ),
     onDone({ data }) {
       cache.setQueryData(queryKeys.queueGoals, data);
@@ -166,10 +167,21 @@ interface GoalsButtonProps {
   readonly queue: QueueName | null;
 }
 
-function Trigger({ queue, label }: GoalsButtonProps & { readonly label: string }): ReactNode {
-  if (!queue) return <Button icon={<GoalIcon aria-hidden className="size-4" />}>{t('goals.title')}</Button>;
+interface TriggerProps extends GoalsButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+function Trigger({ queue, label, onPress }: TriggerProps): ReactNode {
+  if (!queue) {
+    return (
+      <Button icon={<GoalIcon aria-hidden className="size-4" />} onPress={onPress}>
+        {t('goals.title')}
+      </Button>
+    );
+  }
   return (
-    <IconButton label={label} size="small">
+    <IconButton label={label} size="small" onPress={onPress}>
       <GoalIcon aria-hidden className="size-4 text-muted" />
     </IconButton>
   );
@@ -182,18 +194,11 @@ export function GoalsButton({ queue }: GoalsButtonProps) {
   if (!useIsAdministrator() || !goals) return null;
   const label = queue ? t('goals.ofQueue', { queue: queue.name }) : t('goals.title');
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Trigger queue={queue} label={label} />
-      <Popover
-        placement="bottom end"
-        offset={6}
-        className={classNames(popoverClassName, 'w-96 max-w-[calc(100vw-2rem)] p-4')}
-      >
-        <Dialog aria-label={label} className="flex flex-col gap-3 outline-none">
-          <p className="text-base font-semibold">{label}</p>
-          <GoalForm goals={goals} queue={queue} onDone={() => setOpen(false)} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <>
+      <Trigger queue={queue} label={label} onPress={() => setOpen(true)} />
+      <Modal title={label} size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <GoalForm goals={goals} queue={queue} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
   );
 }
