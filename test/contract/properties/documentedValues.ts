@@ -172,9 +172,11 @@ function typeByParts({ properties, items, pattern, required }: DocumentSchema): 
 
 function bounds(schema: DocumentSchema, step: number): { min: number; max: number } {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const whole = step === 1 ? Math.ceil : (value: number) => value;
-  const least = whole(Math.max(minimum ?? -1e9, exclusiveMinimum === undefined ? -1e9 : exclusiveMinimum + step));
-  const most = Math.min(maximum ?? 1e9, exclusiveMaximum === undefined ? 1e9 : exclusiveMaximum - step);
+  const isWhole = step === 1;
+  const up = (value: number) => (isWhole ? Math.ceil(value) : value);
+  const down = (value: number) => (isWhole ? Math.floor(value) : value);
+  const least = up(Math.max(minimum ?? -1e9, exclusiveMinimum === undefined ? -1e9 : exclusiveMinimum + step));
+  const most = down(Math.min(maximum ?? 1e9, exclusiveMaximum === undefined ? 1e9 : exclusiveMaximum - step));
   return { min: Math.max(least, -2147483648), max: Math.max(least, Math.min(most, 2147483647)) };
 }
 

@@ -139,6 +139,14 @@ const unsayable: readonly Unsayable[] = [
     of: ['createCallMeBackButton', 'updateCallMeBackButton'],
     why: 'the face of a button is JSON in a text',
   },
+  { field: /^(queues|lines)\.\d+\.(queue|line)_id$/, of: ['updateAlertSettings'], why: 'each stands once' },
+  { field: /^scopes$/, of: ['createApiToken'], why: '`scim` stands alone' },
+  {
+    field: /^issuer$/,
+    of: ['createSsoProvider', 'updateSsoProvider'],
+    why: 'an address over HTTPS with a host, and no more',
+  },
+  { field: /^query$/, of: ['finishSsoLogin'], why: 'what a provider sent the browser back with' },
   { field: /^mapping/, of: ['importContacts'], why: 'the names of the columns and fields of an import' },
   { field: /^sdp$/, of: ['createMediaSession'], why: 'a session description (RFC 8866)' },
   {
