@@ -27,13 +27,22 @@ function flushed(path: string): void {
   }
 }
 
+const draftEnd = '.part';
+/** Files that SQLite has beside a database that is written. */
+const companionEnds = ['-journal', '-wal', '-shm'];
+
+/** Whether a file is what a copy that was cut off left behind. */
+export const isHalfCopy = (name: string): boolean =>
+  ['', ...companionEnds].some((end) => name.endsWith(`${draftEnd}${end}`));
+
 /**
  * Copies an open database into a new file as it is at one moment, while others go on writing. The file is there whole or not
  * at all: what a copy that was cut off left behind is removed by the next.
  */
 export async function copyDatabase(database: DatabaseSync, target: string): Promise<void> {
-  const draft = `${target}.part`;
-  rmSync(draft, { force: true });
+  const draft = `${target}${draftEnd}`;
+  // A journal of a copy that was cut off would be rolled back into this one.
+  for (const end of ['', ...companionEnds]) rmSync(`${draft}${end}`, { force: true });
   makePrivateFile(draft);
   await backup(database, draft, { rate: ALL_PAGES });
   asOneFile(draft);

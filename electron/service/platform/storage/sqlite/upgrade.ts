@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { freeBytes } from '../../files/freeBytes.ts';
 import { migrate, migrations, NewerDatabase, type Steps, stepsOf } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { copyDatabase } from './databaseCopy.ts';
+import { copyDatabase, isHalfCopy } from './databaseCopy.ts';
 
 /** Copies that are kept, the newest of them. */
 const KEPT = 3;
@@ -73,7 +73,7 @@ function forgetOld(folder: string): void {
   const names = readdirSync(folder);
   const modified = (name: string): number => statSync(join(folder, name)).mtimeMs;
   const copies = names.filter((name) => copyName.test(name)).toSorted((a, b) => modified(b) - modified(a));
-  const halves = names.filter((name) => name.endsWith('.part'));
+  const halves = names.filter(isHalfCopy);
   for (const name of [...copies.slice(KEPT), ...halves]) rmSync(join(folder, name), { force: true });
 }
 
