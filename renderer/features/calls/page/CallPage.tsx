@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { useCallPanel } from '../../../entities/call/callPanel.ts';
@@ -115,9 +115,12 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** Leaves the panel of a call closed when the user comes back; a key may have opened that of the next call before it is shown. */
+/**
+ * Leaves the panel of a call closed when the user comes back; a key may have opened that of the next call before it is shown. It is
+ * closed as the page goes and not a moment later, when a digit may have opened it again.
+ */
 function useClosedPanelOnLeave(callId: number): void {
-  useEffect(
+  useLayoutEffect(
     () => () => {
       const panel = useCallPanel.getState();
       if (panel.callId === callId) panel.close();
