@@ -5,6 +5,7 @@ import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
 import { isLoopback, unbracketed } from '../../kernel/hostAndPort.ts';
 import { type Outgoing, PrivateTarget } from '../../platform/network/addressGuard.ts';
+import { bodyOf, connectionFailure } from '../../platform/network/outgoingAnswer.ts';
 
 /** A provider must have answered within this time, body included. */
 export const providerWithinMs = 10_000;
@@ -35,17 +36,6 @@ export interface ProviderNetwork {
 
 /** Whether an address may be spoken to without encryption: nobody is in between on the machine itself. */
 export const isSecureEnough = (url: URL): boolean => url.protocol === 'https:' || isLoopback(unbracketed(url.hostname));
-
-async function textOf(response: IncomingMessage, host: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new ProviderAnswer(`The answer of ${host} is too large`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 function bytesOf(body: unknown): string | Uint8Array | undefined {
   if (body === undefined || body === null) return undefined;
@@ -80,19 +70,14 @@ export function createProviderFetch({ outgoing, secureContext }: ProviderNetwork
     });
     const status = response.statusCode ?? 0;
     const given = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const bytes = await textOf(response, url.host);
+    const bytes = await bodyOf(
+      response,
+      MOST_BYTES,
+      () => new ProviderAnswer(`The answer of ${url.host} is too large`),
+    );
     return new Response(bodyless.includes(status) ? null : new Uint8Array(bytes), { status, headers: given });
   };
 }
-
-const unreachable: Readonly<Record<string, (host: string) => string>> = {
-  ENOTFOUND: (host) => `The name ${host} does not resolve`,
-  EAI_AGAIN: (host) => `The name ${host} does not resolve`,
-  ECONNREFUSED: (host) => `${host} refuses the connection`,
-  ECONNRESET: (host) => `${host} closed the connection without an answer`,
-  EHOSTUNREACH: (host) => `${host} cannot be reached from here`,
-  ENETUNREACH: (host) => `${host} cannot be reached from here`,
-};
 
 /** Every error in a chain of causes, the outermost first. */
 function causesOf(error: unknown): Error[] {
@@ -112,9 +97,9 @@ export function networkFailure(error: unknown, issuer: string): string | null {
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError')
       return `${host} did not answer within ${providerWithinMs / 1000} seconds`;
     const { code = '' } = cause as NodeJS.ErrnoException;
-    const sentence = certificateFailure(code, host, 'CORDBOARD_CA') ?? unreachable[code]?.(host);
+    const sentence = certificateFailure(code, host, 'CORDBOARD_CA') ?? connectionFailure(code, host);
     if (sentence !== undefined) return sentence;
-    if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return `${host} does not speak HTTPS`;
+    if (code.startsWith('ERR_SSL_')) return `${host} does not speak HTTPS`;
   }
   return null;
 }

@@ -2,7 +2,7 @@
  * A SIP message as a capture server takes it: HEP3, also called EEP
  * (https://github.com/sipcapture/HEP, "The Extensible Encapsulation Protocol"). All numbers are in network order.
  */
-import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { unbracketed } from '../../kernel/hostAndPort.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 
@@ -54,54 +54,33 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** The words of an IPv6 address between colons; an IPv4 address at its end is two words. */
-const wordsOf = (text: string): number[] =>
-  text === ''
-    ? []
-    : text.split(':').flatMap((part) => {
-        if (!part.includes('.')) return [Number.parseInt(part, 16)];
-        const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
-        return [a * 256 + b, c * 256 + d];
-      });
-
-function ipv6Bytes(address: string): Buffer {
-  const [text = ''] = address.split('%');
-  const [before = '', after] = text.split('::');
-  const first = wordsOf(before);
-  const last = wordsOf(after ?? '');
-  const zeros = after === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const words = [...first, ...Array<number>(zeros).fill(0), ...last];
-  return Buffer.concat(Array.from({ length: 8 }, (_, index) => uint16((words[index] ?? 0) & 0xffff)));
-}
-
-/** Before an IPv4 address that is shown within IPv6 (RFC 4291, section 2.5.5.2). */
-const MAPPED = '::ffff:';
-
 interface Place {
-  readonly host: string;
+  readonly host: ipaddr.IPv4 | ipaddr.IPv6;
   readonly port: number;
 }
+
+/** Names do not occur on the wire. */
+const noAddress = new ipaddr.IPv6([0, 0, 0, 0, 0, 0, 0, 0]);
 
 function placeOf(text: string): Place {
   const colon = text.lastIndexOf(':');
   const port = Number(text.slice(colon + 1));
   const written = unbracketed(text.slice(0, colon));
-  const mapped = written.toLowerCase().startsWith(MAPPED) ? written.slice(MAPPED.length) : '';
-  const host = isIPv4(mapped) ? mapped : written;
+  const host = ipaddr.isValid(written) ? ipaddr.process(written) : noAddress;
   return { host, port: Number.isInteger(port) && port >= 0 && port < 65_536 ? port : 0 };
 }
 
-function addressChunks(source: Place, destination: Place): Buffer[] {
-  if (isIPv4(source.host) && isIPv4(destination.host)) {
-    const bytes = ({ host }: Place) => Buffer.from(host.split('.').map(Number));
+function addressChunks({ host: source }: Place, { host: destination }: Place): Buffer[] {
+  if (source instanceof ipaddr.IPv4 && destination instanceof ipaddr.IPv4) {
     return [
       chunk(hepChunks.ipFamily, uint8(FAMILY.ipv4)),
-      chunk(hepChunks.sourceIpv4, bytes(source)),
-      chunk(hepChunks.destinationIpv4, bytes(destination)),
+      chunk(hepChunks.sourceIpv4, Buffer.from(source.toByteArray())),
+      chunk(hepChunks.destinationIpv4, Buffer.from(destination.toByteArray())),
     ];
   }
-  // Names and mixed families do not occur on the wire; IPv4 is shown within IPv6.
-  const bytes = ({ host }: Place) => ipv6Bytes(isIPv4(host) ? `${MAPPED}${host}` : host);
+  // Mixed families do not occur on the wire; IPv4 is shown within IPv6 (RFC 4291, section 2.5.5.2).
+  const bytes = (host: Place['host']) =>
+    Buffer.from((host instanceof ipaddr.IPv4 ? host.toIPv4MappedAddress() : host).toByteArray());
   return [
     chunk(hepChunks.ipFamily, uint8(FAMILY.ipv6)),
     chunk(hepChunks.sourceIpv6, bytes(source)),

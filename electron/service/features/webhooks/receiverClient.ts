@@ -5,29 +5,8 @@ import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { guardedLookup, type LookupAll, literalAddress, PrivateTarget } from '../../platform/network/addressGuard.ts';
+import { connectionFailure } from '../../platform/network/outgoingAnswer.ts';
 import { withoutTokens } from './targetUrl.ts';
-
-type Sentence = (host: string) => string;
-
-const notHttps: Sentence = (host) => `${host} does not speak HTTPS`;
-const unresolved: Sentence = (host) => `The name ${host} does not resolve`;
-const unreachable: Sentence = (host) => `${host} cannot be reached from here`;
-
-const sentences: Readonly<Record<string, Sentence>> = {
-  ENOTFOUND: unresolved,
-  EAI_AGAIN: unresolved,
-  ENODATA: unresolved,
-  ECONNREFUSED: (host) => `${host} refuses the connection`,
-  ECONNRESET: (host) => `${host} closed the connection without an answer`,
-  EPIPE: (host) => `${host} closed the connection without an answer`,
-  ETIMEDOUT: (host) => `${host} does not answer`,
-  EHOSTUNREACH: unreachable,
-  ENETUNREACH: unreachable,
-  EADDRNOTAVAIL: unreachable,
-  EPROTO: notHttps,
-  ERR_SSL_WRONG_VERSION_NUMBER: notHttps,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: notHttps,
-};
 
 function codeOf(error: unknown): string {
   // With several addresses, the error contains one for each of them.
@@ -41,7 +20,7 @@ function failureSentence(error: unknown, host: string): string {
   const code = codeOf(error);
   if (code.startsWith('HPE_')) return `${host} answers with something that is not HTTP`;
   const refused = certificateFailure(code, host, 'CORDBOARD_WEBHOOK_CA');
-  return refused ?? sentences[code]?.(host) ?? `${host} could not be reached (${code || 'unknown error'})`;
+  return refused ?? connectionFailure(code, host) ?? `${host} could not be reached (${code || 'unknown error'})`;
 }
 
 /** A receiver must answer within this time. */

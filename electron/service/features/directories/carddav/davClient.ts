@@ -1,6 +1,7 @@
 /** Requests to CardDAV servers (RFC 6352, RFC 4918). Their answers are bounded, and redirects are not followed. */
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { bodyOf } from '../../../platform/network/outgoingAnswer.ts';
 import { tlsOf } from '../../../platform/network/trustedAuthority.ts';
 import { DirectoryFailure, directoryFailureOf } from '../directoryFailure.ts';
 import type { DirectoryNetwork } from '../ldap/ldapConnection.ts';
@@ -22,16 +23,7 @@ export interface DavRequest {
 
 export type DavClient = (request: DavRequest, signal: AbortSignal) => Promise<DavAnswer>;
 
-async function textOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > LARGEST_ANSWER) throw new DirectoryFailure('The server answers with more than can be read');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
+const tooLarge = () => new DirectoryFailure('The server answers with more than can be read');
 
 const refusals: Readonly<Record<number, string>> = {
   401: 'The server refuses the user or the password',
@@ -84,7 +76,7 @@ export function createDavClient(
     const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
     try {
       const response = await send(request, AbortSignal.any([signal, late]));
-      const text = await textOf(response);
+      const text = (await bodyOf(response, LARGEST_ANSWER, tooLarge)).toString();
       checkStatus(response.statusCode ?? 0, response.headers.location, host);
       return multistatus(text);
     } catch (error) {

@@ -8,6 +8,7 @@ import { certificateFailure } from '../../../../../shared/domain/certificateFail
 import { shapeFaultOf } from '../../../../../shared/domain/jsonShape.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Outgoing, PrivateTarget } from '../../../platform/network/addressGuard.ts';
+import { bodyOf } from '../../../platform/network/outgoingAnswer.ts';
 import { EngineFailure } from './engineFailure.ts';
 import type { TranscriptionAddress } from './repository.ts';
 
@@ -50,16 +51,7 @@ export interface Asking {
   readonly timeoutMs: number;
 }
 
-async function readLimited(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_BYTES) throw new EngineFailure('The transcription service answered with too much', false);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
+const tooLarge = () => new EngineFailure('The transcription service answered with too much', false);
 
 /** An error text of the service for people: one line, and without the key. */
 function sayingOf(text: string, apiKey: string | null): string {
@@ -127,7 +119,7 @@ export async function askEngine(
   const cancel = connection.clock.after(asking.timeoutMs, () => late.abort());
   try {
     const response = await send(address, asking, { ...connection, signal: AbortSignal.any([signal, late.signal]) });
-    const text = await readLimited(response);
+    const text = (await bodyOf(response, ANSWER_BYTES, tooLarge)).toString();
     const status = response.statusCode ?? 0;
     if (status < 200 || status > 299) throw refusal(response, text, address.apiKey);
     return parsed(text);
