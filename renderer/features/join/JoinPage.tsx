@@ -9,7 +9,7 @@ import { Form } from 'react-aria-components';
 import type { InvitationOffer } from '../../../shared/api/accounts/invitations.ts';
 import { ApiError } from '../../../shared/api/client.ts';
 import { api } from '../../platform/api/api.ts';
-import { reasonOf } from '../../platform/api/attempt.ts';
+import { reasonOf, toSentence } from '../../platform/api/attempt.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { useDesktop } from '../../platform/desktop/desktop.ts';
 import { deviceFingerprint } from '../../platform/session/passkeys.ts';
@@ -198,8 +198,6 @@ function SignedInAlready() {
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 function Offer({ code }: { readonly code: string }) {
   const query = useQuery({
     queryKey: ['invitation', code],
@@ -215,9 +213,9 @@ function Offer({ code }: { readonly code: string }) {
       </Frame>
     );
   }
-  if (isFinal(query.error)) return <Unusable reason={sentence(reasonOf(query.error))} />;
+  if (isFinal(query.error)) return <Unusable reason={toSentence(reasonOf(query.error))} />;
   return (
-    <Frame title={t('join.unreachable')} text={sentence(reasonOf(query.error))}>
+    <Frame title={t('join.unreachable')} text={toSentence(reasonOf(query.error))}>
       <Button variant="primary" onPress={() => void query.refetch()}>
         {t('join.again')}
       </Button>

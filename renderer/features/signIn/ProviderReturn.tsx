@@ -2,7 +2,7 @@ import '../../strings/en/firstRun.ts';
 import '../../strings/en/signIn.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { reasonOf } from '../../platform/api/attempt.ts';
+import { reasonOf, toSentence } from '../../platform/api/attempt.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { deviceFingerprint } from '../../platform/session/passkeys.ts';
 import { leaveProviderAnswer, type ProviderAnswer, takeBinding } from '../../platform/session/singleSignOn.ts';
@@ -17,8 +17,6 @@ type Step =
   | { readonly at: 'working' }
   | { readonly at: 'code'; readonly asked: Asked }
   | { readonly at: 'failed'; readonly reason: string };
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The page that a provider sends browsers back to. */
 export function ProviderReturn({ answer }: { readonly answer: ProviderAnswer }) {
@@ -37,7 +35,7 @@ export function ProviderReturn({ answer }: { readonly answer: ProviderAnswer }) 
         if ('nonce' in result) setStep({ at: 'code', asked: result });
         else signIn(result.user_token, result.user_id);
       },
-      (error: unknown) => setStep({ at: 'failed', reason: sentence(reasonOf(error)) }),
+      (error: unknown) => setStep({ at: 'failed', reason: toSentence(reasonOf(error)) }),
     );
   }, [answer, signIn]);
   useEffect(() => {

@@ -12,7 +12,8 @@ export function reasonOf(error: unknown): string {
 /** Errors of a form's fields: a sentence by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-function toSentence(message: string): string {
+/** A message as a sentence of its own. */
+export function toSentence(message: string): string {
   const text = message.trim();
   const capital = text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;

@@ -49,7 +49,6 @@ const buttonMs = 250;
 
 /** A headset that is connected. */
 export interface Headset {
-  readonly device: HidDevice;
   /** Shows the state of the calls on the headset, which also tells it what became of a button that was pressed. */
   show(state: HeadsetState): void;
   /** Sends the lights again; a headset waits for an answer to each button, also where nothing followed from it. */
@@ -130,7 +129,6 @@ function createHeadset(
   device.addEventListener('inputreport', hear);
   send(true);
   return {
-    device,
     show(state) {
       shown = state;
       send(false);

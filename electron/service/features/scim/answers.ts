@@ -1,4 +1,5 @@
 /** What is asked of the protocol, and how its answers look: addresses, chosen attributes, pages. */
+import type { ScimAnswer } from '../../platform/http/scimPages.ts';
 import { matches, parseFilter } from './protocol/filter.ts';
 import { findPath } from './protocol/path.ts';
 import type { ResourceType } from './protocol/schemas.ts';
@@ -14,12 +15,6 @@ const MOST_NAMES = 50;
 
 /** Parameters of a list or a resource, from the address or the body of `.search`. */
 export type Parameters = Readonly<Record<string, unknown>>;
-
-export interface ScimAnswer {
-  readonly status: number;
-  readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** A resource as it goes out. */
 function addressed({ body }: Shown, version: string, type: ResourceType, base: string): Fields {

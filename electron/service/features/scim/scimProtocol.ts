@@ -2,34 +2,17 @@
 import type { Logger } from 'pino';
 import { isDirectoryToken } from '../../../../shared/domain/tokenScopes.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Principal } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { faceOfRefusal } from '../../platform/http/errorBody.ts';
+import type { ScimAnswer, ScimRequest } from '../../platform/http/scimPages.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { filtered, fits, MOST_ON_PAGE, type Parameters, page, type ScimAnswer, single, wholeList } from './answers.ts';
+import { filtered, fits, MOST_ON_PAGE, page, single, wholeList } from './answers.ts';
 import { patched } from './protocol/patch.ts';
 import { resourceTypeBodies, schemaBodies } from './protocol/schemas.ts';
 import { badRequest, errorBody, ScimError } from './protocol/scimError.ts';
 import { isFields, writableOf } from './protocol/values.ts';
 import { idOf, type Resources, type Shown, versionOf } from './resources.ts';
 import type { ScimStatus } from './scimStatus.ts';
-
-/** A request of somebody whose token is known. */
-export interface ScimRequest {
-  readonly method: string;
-  /** Below `/scim/v2`, without the slash at its beginning: `Users/7`. */
-  readonly path: string;
-  readonly query: Parameters;
-  readonly body: unknown;
-  readonly principal: Principal;
-  /** IP address of the client. */
-  readonly address: string;
-  readonly requestId: string;
-  /** Address of `/scim/v2` as the client knows it. */
-  readonly base: string;
-  readonly ifMatch: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-}
 
 export interface ScimDependencies {
   readonly store: Store;

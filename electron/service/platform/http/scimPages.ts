@@ -6,28 +6,31 @@ import { parseBodiesAsJson } from './jsonBodies.ts';
 import { isForeign } from './originPolicy.ts';
 import { tokenOf } from './token.ts';
 
-/** What a directory asks. */
-interface AskedOfScim {
+/** A request of a directory whose token is known. */
+export interface ScimRequest {
   readonly method: string;
+  /** Below `/scim/v2`, without the slash at its beginning: `Users/7`. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly principal: Principal;
+  /** IP address of the client. */
   readonly address: string;
   readonly requestId: string;
+  /** Address of `/scim/v2` as the client knows it. */
   readonly base: string;
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
-interface Answered {
+export interface ScimAnswer {
   readonly status: number;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ScimPages {
-  readonly answer: (request: AskedOfScim) => Promise<Answered>;
+  readonly answer: (request: ScimRequest) => Promise<ScimAnswer>;
   /** The body of an error. */
   readonly errorBody: (status: number, detail: string) => object;
 }

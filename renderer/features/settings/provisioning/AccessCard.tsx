@@ -1,19 +1,17 @@
 import '../../../strings/en/tokens.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiToken } from '../../../../shared/api/accounts/apiTokens.ts';
 import { api } from '../../../platform/api/api.ts';
-import { fieldErrorsOf } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button, buttonClassName } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
-import { PasswordDialog } from '../integrations/tokens/PasswordDialog.tsx';
+import { PasswordDialog, useTokenCreation } from '../integrations/tokens/PasswordDialog.tsx';
 import { NewToken, TokenRow } from '../integrations/tokens/TokenRow.tsx';
 
 /** Tokens of directories; null: not known yet. */
@@ -46,33 +44,15 @@ function Address({ address }: { readonly address: string | null }) {
 
 /** What the directory is told: the address and a token, which is shown once. */
 export function AccessCard({ address }: { readonly address: string | null }) {
-  const cache = useQueryClient();
   const tokens = useDirectoryTokens();
   const [newest, setNewest] = useState<ApiToken | null>(null);
-  const [password, setPassword] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const stopAsking = () => {
-    setAsking(false);
-    setPassword('');
-  };
-  const form = useSubmission({
-    fields: ['password'],
-    async send() {
-      const kind = { scopes: ['scim' as const], service_role: 'agent' as const, expires_at: null };
-      const given = password === '' ? {} : { password };
-      try {
-        return await api.call('createApiToken', { body: { name: freeName(tokens ?? []), ...kind, ...given } });
-      } catch (error) {
-        setAsking(fieldErrorsOf(error, ['password']).password !== undefined);
-        throw error;
-      }
-    },
-    onDone({ data }) {
-      stopAsking();
-      setNewest(data);
-      void cache.invalidateQueries({ queryKey: queryKeys.apiTokens });
-    },
+  const body = () => ({
+    name: freeName(tokens ?? []),
+    scopes: ['scim' as const],
+    service_role: 'agent' as const,
+    expires_at: null,
   });
+  const { form, isAsking, dialog } = useTokenCreation([], body, setNewest);
   return (
     <>
       <Card
@@ -100,16 +80,7 @@ export function AccessCard({ address }: { readonly address: string | null }) {
           )}
           {!isAsking && <FormFailure sentence={form.failure && t('tokens.createFailed', { reason: form.failure })} />}
         </div>
-        <PasswordDialog
-          isOpen={isAsking}
-          password={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            form.correct('password');
-          }}
-          onClose={stopAsking}
-          form={form}
-        />
+        <PasswordDialog {...dialog} />
       </Card>
       <div role="status" className="empty:-mb-4">
         {newest && <NewToken token={newest} onClose={() => setNewest(null)} />}

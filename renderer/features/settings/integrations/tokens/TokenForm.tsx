@@ -1,20 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { roles } from '../../../../../shared/domain/roles.ts';
 import { operationScopes, type TokenScope } from '../../../../../shared/domain/tokenScopes.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { fieldErrorsOf } from '../../../../platform/api/attempt.ts';
-import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../../platform/session/useMe.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../../ui/Checkbox.tsx';
-import { useSubmission } from '../../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog, useTokenCreation } from './PasswordDialog.tsx';
 import { bodyOf, lastDays, lifetimes, newTokenDraft, type TokenDraft, type TokenOwner } from './tokenDraft.ts';
 
 const keysOf = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[];
@@ -27,6 +22,8 @@ const scopeOptions = operationScopes.map((id) => ({
   description: t(`tokens.scope.${id}Text`),
 }));
 
+const tokenFields = ['name', 'scopes', 'service_role', 'expires_at', 'expiry', 'networks'];
+
 interface TokenFormProps {
   readonly onCreated: (token: ApiToken) => void;
   readonly onClose: () => void;
@@ -34,31 +31,9 @@ interface TokenFormProps {
 
 /** Creates a named token; asks for the password where that is needed. */
 export function TokenForm({ onCreated, onClose }: TokenFormProps) {
-  const cache = useQueryClient();
   const isAdministrator = useIsAdministrator();
   const [draft, setDraft] = useState(newTokenDraft);
-  const [password, setPassword] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const form = useSubmission({
-    fields: ['name', 'scopes', 'service_role', 'expires_at', 'expiry', 'networks', 'password'],
-    async send() {
-      try {
-        return await api.call('createApiToken', { body: bodyOf(draft, password) });
-      } catch (error) {
-        setAsking(fieldErrorsOf(error, ['password']).password !== undefined);
-        throw error;
-      }
-    },
-    onDone({ data }) {
-      stopAsking();
-      onCreated(data);
-      void cache.invalidateQueries({ queryKey: queryKeys.apiTokens });
-    },
-  });
-  const stopAsking = () => {
-    setAsking(false);
-    setPassword('');
-  };
+  const { form, dialog } = useTokenCreation(tokenFields, () => bodyOf(draft), onCreated);
   const change = (field: string, changes: Partial<TokenDraft>) => {
     setDraft({ ...draft, ...changes });
     form.correct(field);
@@ -126,16 +101,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
         </Button>
         <Button onPress={onClose}>{t('common.cancel')}</Button>
       </div>
-      <PasswordDialog
-        isOpen={isAsking}
-        password={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          form.correct('password');
-        }}
-        onClose={stopAsking}
-        form={form}
-      />
+      <PasswordDialog {...dialog} />
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export const newTokenDraft: TokenDraft = {
 };
 
 /** The body of the request. */
-export function bodyOf(draft: TokenDraft, password: string): NewApiToken {
+export function bodyOf(draft: TokenDraft): NewApiToken {
   const { name, scopes, owner, lastDay, lifetime, networks } = draft;
   const days = lastDays[lastDay];
   return {
@@ -45,6 +45,5 @@ export function bodyOf(draft: TokenDraft, password: string): NewApiToken {
     expiry: lifetimes[lifetime],
     expires_at: days === null ? null : toContractDateTime(Date.now() + days * daySeconds * 1000),
     networks: networks.split(/[\s,]+/).filter(Boolean),
-    ...(password !== '' && { password }),
   };
 }
