@@ -35,8 +35,8 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** A window of somebody who signed in an hour ago. */
-async function openLongAgo() {
-  const client = await service.signIn(grace);
+async function openLongAgo(who = grace as Parameters<ServiceProcess['signIn']>[0]) {
+  const client = await service.signIn(who);
   const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'));
   database.exec('PRAGMA busy_timeout = 5000; UPDATE sessions SET opened_at = opened_at - 3600000');
   database.close();
@@ -49,6 +49,25 @@ async function openLongAgo() {
 }
 
 describe('a token', () => {
+  it('of a directory is made on the page of provisioning, with the password of who signed in a while ago', async () => {
+    const { page, close } = await openLongAgo(owner);
+    await go(page, 'scim');
+    await button(page, 'Create a token').click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('textbox', { name: 'Password' })
+      .or(dialog.getByLabel('Password'))
+      .first()
+      .fill(owner.password);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create token', exact: true }).click();
+    await page.getByRole('list', { name: 'Tokens' }).getByText('Provisioning (SCIM)').first().waitFor();
+    const { data } = await admin.call('listApiTokens', { query: { everyone: 'true' } });
+    expect(data.map(({ name, scopes }) => [name, scopes])).toEqual([['Provisioning (SCIM)', ['scim']]]);
+    for (const { id } of data) await admin.call('deleteApiToken', { params: { token: id } });
+    await close();
+  });
+
   it('takes the password of somebody who signed in a while ago, and what was chosen', async () => {
     const { page, client, close } = await openLongAgo();
     await go(page, 'integrations/tokens');
