@@ -13,7 +13,7 @@ export type AlertPhase =
   | { readonly name: 'calm' }
   | { readonly name: 'pending'; readonly since: number }
   /** `wellSince`: since when nothing is amiss any more; null while something is. */
-  | { readonly name: 'up'; readonly alertId: number; readonly since: number; readonly wellSince: number | null };
+  | { readonly name: 'up'; readonly wellSince: number | null };
 
 /** How long something has to last, in milliseconds. */
 export interface AlertTimes {
@@ -27,6 +27,8 @@ export type AlertStep =
   | { readonly due: null; readonly phase: AlertPhase };
 
 export const calm: AlertPhase = { name: 'calm' };
+/** An alert that has just started, or that an earlier process left. */
+export const up: AlertPhase = { name: 'up', wellSince: null };
 
 /**
  * What follows from a look at something. Who asked writes starts and ends, and goes on from the phase in which that leaves it.
@@ -36,10 +38,10 @@ export const calm: AlertPhase = { name: 'calm' };
 export function stepAlert(phase: AlertPhase, isAmiss: boolean | null, now: number, times: AlertTimes): AlertStep {
   if (isAmiss === null) return { due: null, phase };
   if (phase.name === 'up') {
-    if (isAmiss) return { due: null, phase: { ...phase, wellSince: null } };
+    if (isAmiss) return { due: null, phase: up };
     const wellSince = phase.wellSince ?? now;
     if (now - wellSince >= times.endsAfterMs) return { due: 'end' };
-    return { due: null, phase: { ...phase, wellSince } };
+    return { due: null, phase: { name: 'up', wellSince } };
   }
   if (!isAmiss) return { due: null, phase: calm };
   const since = phase.name === 'pending' ? phase.since : now;

@@ -7,7 +7,7 @@ import { worseOf } from '../../../../shared/domain/alerts.ts';
 import { type Goals, goalsOfQueue } from '../../../../shared/domain/goals.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { type AlertPhase, calm, stepAlert } from './alertMachine.ts';
+import { type AlertPhase, calm, stepAlert, up } from './alertMachine.ts';
 import { type AlertMailDependencies, mailAlerts } from './alertMails.ts';
 import { alertView } from './alertView.ts';
 import {
@@ -73,7 +73,7 @@ export class AlertWatch {
     for (const alert of await store.alerts.active()) {
       const key = keyOf(alert);
       this.#active.set(key, alert);
-      this.#phases.set(key, { name: 'up', alertId: alert.id, since: alert.startedAt, wellSince: null });
+      this.#phases.set(key, up);
     }
     for (const { id } of await store.customers.all()) this.#mailing.add(id);
     const again = () => {
@@ -198,7 +198,7 @@ export class AlertWatch {
       return made;
     });
     this.#active.set(key, alert);
-    this.#phases.set(key, { name: 'up', alertId: alert.id, since, wellSince: null });
+    this.#phases.set(key, up);
     this.#mailing.add(customerId);
   }
 

@@ -33,8 +33,4 @@ export class AnswerCache<T> {
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > MOST_ANSWERS && oldest !== undefined) this.#answers.delete(oldest);
   }
-
-  get size(): number {
-    return this.#answers.size;
-  }
 }
