@@ -1,6 +1,8 @@
 /** What a provider says of a person, and what follows from it. Pure. */
+
 import type { ClaimRule } from '../../../../shared/api/accounts/singleSignOn.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
+import { oneLine } from '../../kernel/oneLine.ts';
 
 /** Claims of the ID token and of the provider's information about the user. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -43,14 +45,7 @@ export function rightsOf(claims: Claims, rules: readonly ClaimRule[]): Rights {
   };
 }
 
-/** Letters that a name may have: no line breaks, and none that only direct others. */
-const cleaned = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 100);
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? cleaned(value) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? oneLine(value, 100) : '');
 
 /** Who somebody is, as the provider says it. */
 export interface Person {

@@ -2,6 +2,7 @@
 import { createRemoteJWKSet, customFetch as customKeyFetch, errors as joseErrors, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Clock } from '../../kernel/clock.ts';
+import { oneLine } from '../../kernel/oneLine.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Claims } from './claims.ts';
 import {
@@ -63,12 +64,7 @@ interface Known {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Text of a provider for people here: short, and without line breaks. */
-const quoted = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+const quoted = (text: string): string => oneLine(text, 200);
 
 const sentences: Readonly<Record<string, string>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED:

@@ -2,6 +2,7 @@
 import { ResultCodeError } from 'ldapts';
 import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
 import { errorCode } from '../../kernel/errorCode.ts';
+import { oneLine } from '../../kernel/oneLine.ts';
 import { PrivateTarget } from '../../platform/network/addressGuard.ts';
 
 /** A failure whose message is a sentence for people; it never holds a password. */
@@ -42,13 +43,8 @@ const ofLdap: Readonly<Record<number, string>> = {
 
 const LONGEST_DETAIL = 200;
 
-/** What a server says: one line, and short. */
-const spoken = (text: string): string =>
-  text
-    .slice(0, 1000)
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_DETAIL);
+/** What a server says. */
+const spoken = (text: string): string => oneLine(text, LONGEST_DETAIL);
 
 function sentenceOfLdap({ code, message }: ResultCodeError): string {
   // The library writes the code behind what the server said.

@@ -1,6 +1,8 @@
 /** People as directories know them, made small and harmless. */
+
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { DirectoryEntry } from '../../../../shared/api/directories.ts';
+import { oneLine } from '../../kernel/oneLine.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 
 /** A number as the directory writes it. */
@@ -23,14 +25,8 @@ const LONGEST_NUMBER = 60;
 /** Numbers of one person that count. */
 const MOST_NUMBERS = 12;
 
-/** A text of a directory on one line, and not longer than people's names are. */
-export function plainText(text: string, longest = LONGEST_TEXT): string {
-  return text
-    .slice(0, longest * 4)
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
-}
+/** A text of a directory, not longer than people's names are. */
+export const plainText = (text: string, longest = LONGEST_TEXT): string => oneLine(text, longest);
 
 /** Null without a name: nobody would recognise it. */
 export function foundPerson({ id, name, company, email, numbers }: FoundPerson): FoundPerson | null {

@@ -7,6 +7,7 @@ import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
 import { shapeFaultOf } from '../../../../../shared/domain/jsonShape.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { oneLine } from '../../../kernel/oneLine.ts';
 import { type Outgoing, PrivateTarget } from '../../../platform/network/addressGuard.ts';
 import { bodyOf } from '../../../platform/network/outgoingAnswer.ts';
 import { EngineFailure } from './engineFailure.ts';
@@ -53,14 +54,9 @@ export interface Asking {
 
 const tooLarge = () => new EngineFailure('The transcription service answered with too much', false);
 
-/** An error text of the service for people: one line, and without the key. */
-function sayingOf(text: string, apiKey: string | null): string {
-  const visible = text
-    .slice(0, LOOKED_AT)
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-  return (apiKey ? visible.replaceAll(apiKey, '•••') : visible).slice(0, REASON_LENGTH);
-}
+/** An error text of the service for people, without the key. */
+const sayingOf = (text: string, apiKey: string | null): string =>
+  oneLine(apiKey ? text.slice(0, LOOKED_AT).replaceAll(apiKey, '•••') : text, REASON_LENGTH);
 
 function retryAfterOf({ headers }: IncomingMessage): number | null {
   const seconds = Number(headers['retry-after'] ?? Number.NaN);
