@@ -82,6 +82,21 @@ describe('what people write about calls', () => {
     });
   });
 
+  it('takes nothing away that was written during the call', async () => {
+    const parties = { user_id: agent.userId, participants: [agent.userId, colleague.userId] };
+    const during = { calldate: '2030-01-02 03:04:05', duration: 60, notes: 'Contract 4711' };
+    const { id } = await store.calls.finish(newCdr(1, 9, { ...parties, ...during }), []);
+    await colleague.call('updateCdrs', { body: [{ id, notes: 'Rang back' }] });
+    await agent.call('updateCdrs', { body: [{ id, notes: 'Rang back twice' }] });
+    const { data } = await agent.call('listCdrNotes', { params: { id }, query: { dir: 'ASC' } });
+    expect(data.map(({ text, user_id }) => [text, user_id])).toEqual([
+      ['Contract 4711', null],
+      ['Rang back', colleague.userId],
+      ['Rang back twice', agent.userId],
+    ]);
+    expect(data[0]?.created_at).toBe('2030-01-02 03:05:05');
+  });
+
   it('is found by what it says', async () => {
     await agent.call('updateCdrs', { body: [{ id: 1, notes: 'wants a refund', labels: ['vip'] }] });
     const find = async (property: string, operator: string, value: string) =>

@@ -79,6 +79,22 @@ it('what is typed after the end, on the page of the ended call and in History, i
   await recordSays(id, 'Angry, then calm');
   const written = (await ui.client.call('listCdrNotes', { params: { id: cdrId } })).data;
   expect(written.map(({ text }) => text).sort()).toEqual(['Angry', 'Angry, then calm']);
+  const earlier = ui.page.getByRole('region', { name: 'Earlier notes' });
+  await earlier.getByText('Angry', { exact: true }).waitFor();
+  expect(await earlier.getByRole('listitem').count()).toBe(1);
+  expect(await problemsInEveryLook(ui.page)).toEqual([]);
+});
+
+it('what was typed during the call stays where somebody writes over it afterwards', async () => {
+  const id = await talk();
+  await notes().fill('Contract number 4712');
+  await end(id);
+  await recordSays(id, 'Contract number 4712');
+  await ui.page.getByRole('button', { name: 'Call again' }).waitFor();
+  await notes().fill('Rang back');
+  await notes().blur();
+  await recordSays(id, 'Rang back');
+  await ui.page.getByRole('region', { name: 'Earlier notes' }).getByText('Contract number 4712').waitFor();
 });
 
 it('what is typed while the service is away, over a reload and the end of the call', async () => {

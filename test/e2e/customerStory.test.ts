@@ -107,6 +107,8 @@ it('who was asked first sees the customer once the calls are joined, and the pag
   await answer(bea).click();
   const consult = amir.page.getByRole('region', { name: 'Transfer in progress' });
   await consult.getByText(/You are talking to Bob Bauer\. Ada Aalto is on hold/).waitFor();
+  const beasNotes = bea.page.getByRole('textbox', { name: 'Notes' });
+  await beasNotes.fill('May have 20');
   await amir.page.keyboard.press('Alt+s');
   await consult.getByText(/You are talking to Ada Aalto\. Bob Bauer is on hold/).waitFor();
   await amir.page.keyboard.press('Alt+j');
@@ -117,6 +119,14 @@ it('who was asked first sees the customer once the calls are joined, and the pag
     .getByText(/From queue Sales/)
     .waitFor();
   await pop(bea).getByText('Wants a refund').first().waitFor();
+  await until(async () => (await beasNotes.inputValue()) === 'May have 20', {
+    what: 'what she wrote while she was asked',
+  });
+  await bea.page.keyboard.press('Alt+x');
+  const { client } = bea;
+  const noted = async () =>
+    (await client.call('listCdrs')).data.some(({ src, notes }) => src === customer.slice(1) && notes === 'May have 20');
+  await until(noted, { what: 'it to be in the record of the customer’s call' });
 });
 
 it('what a colleague did with the number is shown, but not what was said', async () => {
@@ -165,4 +175,50 @@ it('a parked call is picked up by dialling its place, whatever line is chosen', 
   await pop(bea).getByText('Wants a refund').first().waitFor();
   const own = (await bea.client.call('listCalls')).data.filter(({ parked }) => parked === null);
   expect(own).toMatchObject([{ state_name: 'CONNECTED', src: '441632960012' }]);
+});
+
+it('the history finds these calls by person, queue, disposition and wait, and says which queue and how long', async () => {
+  const { page, client } = amir;
+  await page.goto(`${service.url}/#/history`);
+  await page.getByRole('button', { name: 'More filters and order' }).click();
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const totalOf = async (...entries: [property: string, value: unknown][]) => {
+    const filter = JSON.stringify(entries.map(([property, value]) => ({ property, operator: 'eq', value })));
+    return (await client.call('listCdrs', { query: { filter } })).total;
+  };
+  const counts = (total: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `${total} ${total === 1 ? 'call' : 'calls'}` })
+      .waitFor();
+  const all = (await client.call('listCdrs')).total;
+  await counts(all);
+  const ofBob = await totalOf(['user_id', bea.client.userId]);
+  expect(ofBob).toBeGreaterThan(0);
+  expect(ofBob).toBeLessThan(all);
+  await choose('Person', 'Bob Bauer');
+  await counts(ofBob);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await counts(all);
+  const [sales] = (await client.call('listQueues')).data;
+  const ofQueue = await totalOf(['queue_id', sales?.id]);
+  expect(ofQueue).toBeLessThan(all);
+  await choose('Queue', 'Sales');
+  await counts(ofQueue);
+  await choose('Wait in the queue', 'Answered');
+  await counts(await totalOf(['queue_id', sales?.id], ['queue_outcome', 'answered']));
+  await choose('Disposition', 'Sold');
+  await counts(1);
+  await page.getByRole('list', { name: 'Past calls' }).getByRole('link').first().click();
+  const fact = (label: string) => page.locator('dl > div').filter({ hasText: label }).first().textContent();
+  expect(await fact('Waited in the queue')).toMatch(/0:\d\d/);
+  expect(
+    await page
+      .locator('dl > div')
+      .filter({ hasText: /^QueueSales$/ })
+      .count(),
+  ).toBe(1);
 });

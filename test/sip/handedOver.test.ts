@@ -62,13 +62,21 @@ describe('queue, wait, notes and who passed it on go along', () => {
     expect((await queues.rings(bob)).handed_over).toBeNull();
     await fixture.calls.update(bob.viewer, consult.id, { state: 'answer' });
     await fixture.sees(ada, consult.id, { state_name: 'CONNECTED' });
+    await fixture.calls.update(bob.viewer, consult.id, { notes: 'May have 20' });
     // Ada goes back to the customer and passes the colleague on to her instead.
     await fixture.calls.update(ada.viewer, id, { state: 'unhold' });
     await fixture.sees(ada, id, { state_name: 'CONNECTED' });
     await fixture.calls.update(ada.viewer, consult.id, { consult_call_id: id });
     const call = await broughtTo(bob, id);
-    expect(call).toMatchObject({ handed_over: bring(queue, id), root_call_id: id });
+    expect(call).toMatchObject({ handed_over: bring(queue, id), root_call_id: id, notes: 'May have 20' });
     expect(await fixture.record(id)).toMatchObject({ queue_id: queue.id });
+    // What Bob still typed while he was asked is about her as well, until he writes about her call.
+    const { customerId } = bob.viewer;
+    fixture.calls.notesChanged(customerId, consult.id, 'May have 20 €');
+    expect(fixture.calls.get(bob.viewer, call.id).notes).toBe('May have 20 €');
+    await fixture.calls.update(bob.viewer, call.id, { notes: 'Has 20 €' });
+    fixture.calls.notesChanged(customerId, consult.id, 'May have');
+    expect(fixture.calls.get(bob.viewer, call.id)).toMatchObject({ notes: 'Has 20 €', handed_over: bring(queue, id) });
     await party.leg.end();
   });
 

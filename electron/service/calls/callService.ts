@@ -192,8 +192,8 @@ export class CallService implements CallControl, CallbackControl {
   notesChanged(customerId: number, callId: number, text: string): void {
     for (const session of this.#context.registry.all()) {
       const { call } = session;
-      const handedOver = call.customerId === customerId ? withLateNotes(call.handedOver, callId, text) : null;
-      if (handedOver) session.annotate({ handedOver });
+      const change = call.customerId === customerId ? withLateNotes(call, callId, text) : null;
+      if (change) session.annotate(change);
     }
   }
 

@@ -96,6 +96,7 @@ export const callDetails = {
   'ladder.repeated': '{count} sent again',
   'ladder.service': 'Cordboard',
   'ladder.copy': 'Copy message',
+  'notes.earlier': 'Earlier notes',
 } as const;
 
 addTexts(callDetails);

@@ -160,7 +160,9 @@ export const records = {
       path: '/cdrs/{id}/notes',
       module: 'history',
       summary: 'List the notes on a call detail record',
-      description: 'Each with author and time; the record’s own `notes` is the newest one.',
+      description:
+        'Each with author and time; the record’s own `notes` is the newest one. What was written during the call is among ' +
+        'them, without an author, once another note has taken its place.',
       scope: 'agent',
       params: idParams,
       resource: cdrNoteSchema,

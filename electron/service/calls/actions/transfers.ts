@@ -271,8 +271,11 @@ export class Transfers {
     const ringing = consult.call.ringing;
     const first = detachParty(session, opposite(side));
     const second = detachParty(consult, opposite(consultSide));
+    const customers = customersOf(session, consult);
+    const { id: callId, notes } = (customers === session ? consult : session).call;
     const child = this.#deps.starter.begin({
-      ...inheritedBy(customersOf(session, consult)),
+      ...inheritedBy(customers),
+      consultation: { callId, notes },
       destination: destinationOf(first.side.party, second.side.party),
       source: 'near',
       near: first.side,

@@ -151,6 +151,14 @@ export interface HandedOver {
   readonly queue: { readonly id: number; readonly name: string; readonly wait: number } | null;
   /** Oldest first. */
   readonly notes: readonly NotesHandedOver[];
+  /** The consultation after which the customer was passed on, and its notes, which are those of the call since; null for none. */
+  readonly consultation: Consultation | null;
+}
+
+/** A call in which somebody was asked first. */
+export interface Consultation {
+  readonly callId: number;
+  readonly notes: string;
 }
 
 /** The result of a feature code. */

@@ -2,7 +2,7 @@
 import type { CallContext, DestinationName } from '../../../../shared/domain/codes.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
-import type { Call, CallSide, Party, RungUser } from './call.ts';
+import type { Call, CallSide, Consultation, Party, RungUser } from './call.ts';
 import type { CallLine } from './directories.ts';
 import { handedOverFrom } from './handedOver.ts';
 import { neverHeld } from './holdTime.ts';
@@ -29,6 +29,8 @@ export interface NewCall {
   readonly referredBy?: string;
   readonly facts?: CallFacts;
   readonly consultFor?: number | null;
+  /** The consultation after which the party is passed on: what was written in it is about the customer. */
+  readonly consultation?: Consultation | null;
 }
 
 /** No information from an INVITE. */
@@ -83,7 +85,7 @@ export function newCall(begin: NewCall): Call {
     offeredTo: [],
     supervisions: [],
     ...annotationsOf(parent),
-    notes: '',
+    notes: begin.consultation?.notes ?? '',
     disposition: null,
     startedAt: begin.startedAt,
     connectedAt: begin.near.leg === 'answered' && begin.far.leg === 'answered' ? begin.startedAt : null,
@@ -94,8 +96,8 @@ export function newCall(begin: NewCall): Call {
 }
 
 /** A consultation takes nothing over: the original call continues. */
-function broughtAlong({ parent, consultFor, referredBy = '' }: NewCall): Call['handedOver'] {
-  return parent && consultFor == null ? handedOverFrom(parent, referredBy) : null;
+function broughtAlong({ parent, consultFor, referredBy = '', consultation = null }: NewCall): Call['handedOver'] {
+  return parent && consultFor == null ? handedOverFrom(parent, referredBy, consultation) : null;
 }
 
 /**

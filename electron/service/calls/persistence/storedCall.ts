@@ -81,6 +81,8 @@ const handedOverSchema = z.object({
   from: z.string(),
   queue: z.object({ id: z.int(), name: z.string(), wait: z.number() }).nullable(),
   notes: z.array(z.object({ callId: z.int(), from: z.string(), text: z.string() })),
+  // Calls stored by an earlier version have no such field.
+  consultation: z.object({ callId: z.int(), notes: z.string() }).nullable().default(null),
 });
 
 const callSchema: z.ZodType<Call> = z.object({

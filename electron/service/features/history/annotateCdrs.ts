@@ -31,13 +31,20 @@ export interface CdrAnnotation {
   readonly notes?: string | undefined;
 }
 
+/** Of a call, by what its record says. */
+const endOf = ({ calldate, duration }: Cdr): number => Date.parse(`${calldate.replace(' ', 'T')}Z`) + duration * 1000;
+
 async function write(within: Repositories, cdr: Cdr, text: string, author: Author): Promise<CdrNote> {
   const { userId, customerId } = author.viewer;
   const user = await within.users.byId(userId);
+  const note = { customerId, cdrId: cdr.id, liveId: cdr.live_id };
+  // The new note takes the place in the record of what was written during the call, by whoever that was.
+  if (cdr.notes !== '') {
+    const createdAt = toContractDateTime(endOf(cdr));
+    await within.cdrNotes.addFirst({ ...note, text: cdr.notes, userId: null, userName: '', createdAt });
+  }
   return within.cdrNotes.add({
-    customerId,
-    cdrId: cdr.id,
-    liveId: cdr.live_id,
+    ...note,
     text,
     userId,
     userName: user ? `${user.firstName} ${user.lastName}`.trim() : '',

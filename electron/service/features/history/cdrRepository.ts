@@ -174,6 +174,12 @@ export function cdrNoteRepository(unit: UnitOfWork) {
         await within.db.updateTable('cdrs').set({ notes: note.text }).where('id', '=', note.cdrId).execute();
         return noteFromRow(added);
       }),
+    /** Stores what was written during the call, which is in the record alone, as its first note; nothing if it has notes. */
+    async addFirst(note: Omit<RecordOf<typeof notes>, 'id'>): Promise<void> {
+      const known = unit.db.selectFrom('cdr_notes').select('id').where('cdr_id', '=', note.cdrId);
+      if (await known.limit(1).executeTakeFirst()) return;
+      await unit.db.insertInto('cdr_notes').values(notes.toRow(note)).execute();
+    },
     async ofCdr(cdrId: number, request: PageRequest): Promise<Page<CdrNote>> {
       const scope = { where: sql<SqlBool>`cdr_id = ${cdrId}`, index: 'cdr_notes_cdr' };
       const page = await pageOf<Row<'cdr_notes'>>(unit.reader, notesTable, scope, request);

@@ -7,6 +7,7 @@ import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
+import { EarlierNotes } from '../../../entities/call/notes/EarlierNotes.tsx';
 import { CdrDisposition } from '../../../entities/call/record/CdrDisposition.tsx';
 import { PastAbsences } from '../../../entities/call/record/PastAbsences.tsx';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';
@@ -78,6 +79,7 @@ export function EndedOverview({ cdr, number }: EndedOverviewProps) {
       <section>
         <h2 className="text-sm font-semibold">{t('notes.label')}</h2>
         <CallNotes key={cdr.id} callId={cdr.live_id} saved={cdr.notes} isOver />
+        <EarlierNotes cdr={cdr} />
       </section>
       <CdrDisposition cdr={cdr} />
       <PastAbsences callId={cdr.live_id} />

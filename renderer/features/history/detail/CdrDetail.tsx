@@ -5,6 +5,7 @@ import { ApiError } from '../../../../shared/api/client.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
 import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
+import { EarlierNotes } from '../../../entities/call/notes/EarlierNotes.tsx';
 import { CdrDisposition } from '../../../entities/call/record/CdrDisposition.tsx';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
@@ -63,6 +64,7 @@ function Notes({ cdr }: { readonly cdr: Cdr }) {
     <section>
       <h3 className="text-sm font-semibold">{t('history.notes')}</h3>
       <CallNotes key={cdr.id} callId={cdr.live_id} saved={cdr.notes} isOver />
+      <EarlierNotes cdr={cdr} />
     </section>
   );
 }
