@@ -57,7 +57,7 @@ export function createQueues(options: QueuesOptions) {
   const grace = new AudioGrace(audio, clock);
   const view = createAgentView({ audio, grace, queuesOf });
   const presenceViews = new PresenceViews(audio, clock);
-  const eventsOf = createAgentStateEvents({ users, view, presence: presenceViews, clock });
+  const eventsOf = createAgentStateEvents({ users, view, presence: presenceViews, clock, canBeRung });
   const states = new AgentStates({ agents: store.agents, clock, eventsOf, onFailure });
   const presence = new Presence({ audio, states, views: presenceViews, events: store.events, customerOf, onFailure });
   const tracker = new AgentStateTracker({

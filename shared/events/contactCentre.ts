@@ -30,14 +30,18 @@ export const agentStateEventSchema = z
     ...head,
     event_name: z.literal('agent.state'),
     user_id: z.int(),
-    cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
+    cause: z
+      .string()
+      .describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`, `devices`'),
     by_user_id: z.int().nullable().describe('Who said so, where a person did'),
     by_name: z.string().describe('The name of who said so; otherwise empty'),
     agent: agentSchema,
   })
   .meta({
     id: 'AgentStateEvent',
-    description: 'An agent’s state changed.',
+    description:
+      'An agent’s state changed, or whether it can be rung: then the cause is `devices`, and `agent.reachable` and ' +
+      '`agent.goes_offline_at` are new.',
   });
 
 export const agentAbsenceEventSchema = z

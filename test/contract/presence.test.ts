@@ -95,6 +95,24 @@ describe('the state of a colleague', () => {
     await seenByBob('available');
   });
 
+  it('says at once whether calls can be offered, for supervisors without asking', async () => {
+    const adminsEvents = await followEvents(admin);
+    const reported = () =>
+      adminsEvents
+        .named('agent.state')
+        .filter(({ cause, user_id }) => cause === 'devices' && user_id === ada.userId)
+        .map(({ agent }) => [agent.state, agent.reachable, agent.goes_offline_at !== null]);
+    await closeAudio();
+    await adminsEvents.waitFor(() => reported().length === 1, 'the device to be gone');
+    closeAudio = await openAudio(ada);
+    await adminsEvents.waitFor(() => reported().length === 2, 'the device to be back');
+    expect(reported()).toEqual([
+      ['available', false, true],
+      ['available', true, false],
+    ]);
+    adminsEvents.close();
+  });
+
   it('is filtered by like every field, and kept from other customers', async () => {
     const filter = JSON.stringify([{ property: 'presence', operator: 'eq', value: 'available' }]);
     const { data } = await bob.call('listUsers', { query: { filter } });

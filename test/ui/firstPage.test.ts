@@ -84,6 +84,12 @@ it('asks for each list once when it opens', async () => {
     const patient = (act: () => void, ms?: number) => schedule(act, ms === 2000 ? 60_000 : ms);
     window.setTimeout = patient as typeof window.setTimeout;
   });
+  // The audio is up after the list of agents, which then says nothing of it.
+  const listed = page.waitForResponse((response) => /\/agents\?/.test(response.url()));
+  await page.context().route('**/mediasessions', async (route) => {
+    await listed;
+    await route.continue();
+  });
   asked.length = 0;
   await page.reload();
   await page.getByRole('button', { name: readyStatus }).waitFor();

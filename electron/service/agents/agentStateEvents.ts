@@ -12,6 +12,8 @@ export interface AgentStateEventsDependencies {
   readonly view: AgentView;
   readonly presence: Pick<PresenceViews, 'eventsOf'>;
   readonly clock: Clock;
+  /** Whether calls are offered to a user: it has a device, and takes calls. */
+  readonly canBeRung: (userId: number) => boolean;
 }
 
 /** Makes what makes them. */
@@ -20,9 +22,16 @@ export function createAgentStateEvents({
   view,
   presence,
   clock,
+  canBeRung,
 }: AgentStateEventsDependencies): AgentStatesDependencies['eventsOf'] {
+  /** As the last event of each agent said. */
+  const reachable = new Map<number, boolean>();
   return async (agent, before, { cause, byUserId }) => {
     const { userId, customerId } = agent;
+    const isReachable = canBeRung(userId);
+    // Then nothing else can be new.
+    if (agent === before && isReachable === (reachable.get(userId) ?? false)) return [];
+    reachable.set(userId, isReachable);
     const user = (await users.byId(userId)) ?? { name: '', ext: '' };
     const by = byUserId === undefined ? null : await users.byId(byUserId);
     const event: NewEvent = {

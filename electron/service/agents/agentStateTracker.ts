@@ -142,11 +142,9 @@ export class AgentStateTracker {
 
   #onDevicesChange(userId: number): void {
     this.#listeners.emit(userId);
-    if (!this.#deps.audio.canBeRung(userId)) {
-      this.#expectAudio(userId);
-      return;
-    }
-    this.#connect(userId).catch(this.#deps.onFailure);
+    if (this.#deps.audio.canBeRung(userId)) this.#connect(userId).catch(this.#deps.onFailure);
+    else this.#expectAudio(userId);
+    this.#deps.states.report(userId, { cause: 'devices' });
   }
 
   async #connect(userId: number): Promise<void> {

@@ -22,6 +22,7 @@ export type AgentCause =
   | 'do_not_disturb'
   | 'audio_opened'
   | 'audio_lost'
+  | 'devices'
   | 'signed_out'
   | 'restart';
 
@@ -109,6 +110,17 @@ export class AgentStates {
   note(agent: AgentRecord, facts: AgentFacts, context: AgentContext): void {
     const before = this.of(agent.userId, agent.customerId);
     this.#keep(before, { ...before, ...facts }, context);
+  }
+
+  /** Sends the events of an agent whose state is the same: something else that they show may have changed. */
+  report(userId: number, context: AgentContext): void {
+    this.#saved = this.#saved
+      .then(async () => {
+        const agent = this.known(userId);
+        const events = agent ? await this.#deps.eventsOf(agent, agent, context) : [];
+        if (agent && events.length > 0) await this.#deps.agents.save(agent, null, events);
+      })
+      .catch(this.#deps.onFailure);
   }
 
   /** Forgets a user who was removed. */

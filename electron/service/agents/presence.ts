@@ -10,7 +10,7 @@ import type { AgentRecord } from './repository.ts';
 
 export interface PresenceDependencies {
   readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
-  readonly states: Pick<AgentStates, 'of' | 'known' | 'restart'>;
+  readonly states: Pick<AgentStates, 'of' | 'known' | 'restart' | 'report'>;
   readonly views: PresenceViews;
   readonly events: Pick<EventRepository, 'append'>;
   /** The customer of a user; null for one that is not there. */
@@ -87,7 +87,9 @@ export class Presence {
     if (!agent) return;
     const { state, reason } = agent;
     const isSeen = state.name === 'available' || (state.name === 'notReady' && (reason?.name ?? '') === '');
-    if (isSeen) states.restart(agent, { cause: 'do_not_disturb', byUserId: userId });
+    const context = { cause: 'do_not_disturb', byUserId: userId } as const;
+    if (isSeen) states.restart(agent, context);
+    else states.report(userId, context);
   }
 
   #onPortChange(userId: number): void {

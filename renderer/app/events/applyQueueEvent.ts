@@ -70,12 +70,9 @@ type Presence = Extract<ServiceEvent, { event_name: 'user.presence' }>;
 
 function applyPresence(cache: QueryClient, event: Presence): void {
   const { user_id: id, online, presence, presence_reason, presence_since } = event;
-  const known = cache.getQueryData<User[]>(queryKeys.users)?.find((user) => user.id === id);
   cache.setQueryData<User[]>(queryKeys.users, (users) =>
     users?.map((user) => (user.id === id ? { ...user, online, presence, presence_reason, presence_since } : user)),
   );
-  // A phone may ring for an agent who closed the app.
-  if (known?.online !== online) refreshSoon(cache, queryKeys.agents);
 }
 
 /** Updates colleagues in the query cache from an event; queues and agents show their names. */
