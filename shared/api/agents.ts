@@ -163,6 +163,17 @@ export const agents = {
     responses: { 201: json(single(agentReasonSchema), 'Created') },
     errors: [400, 401, 403, 409],
   }),
+  getAgentReason: endpoint({
+    method: 'GET',
+    path: '/agents/reasons/{id}',
+    module: 'settings',
+    summary: 'Read a reason for a pause',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(agentReasonSchema)) },
+    errors: [401, 404],
+  }),
   updateAgentReason: endpoint({
     method: 'PATCH',
     path: '/agents/reasons/{id}',

@@ -1,5 +1,6 @@
 /** Resources that several people may edit at the same time: read and changed at one address. */
 import { z } from 'zod';
+import { maximumLimit } from './collection.ts';
 import { contract, type OperationName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -11,6 +12,8 @@ export interface Editable {
   readonly readings: readonly object[];
   /** Its fields that can be changed; others, such as figures of the moment, change by themselves. */
   readonly fields: readonly string[];
+  /** It is a list that is replaced as a whole; the fields are those of its entries. */
+  readonly isList: boolean;
 }
 
 /** The names in an object schema, whatever it is wrapped in. */
@@ -21,8 +24,9 @@ function fieldsOf(schema: z.core.$ZodType | undefined): readonly string[] {
   return inner === undefined ? [] : fieldsOf(inner);
 }
 
-/** Values of `include`, one at a time. */
-function readingsOf({ query }: Endpoint): readonly object[] {
+/** Values of `include`, one at a time; all of a list. */
+function readingsOf({ query, collection }: Endpoint): readonly object[] {
+  if (collection) return [{ page: 1, limit: maximumLimit, dir: 'ASC' }];
   const include = query instanceof z.ZodObject ? (query.shape.include as z.core.$ZodType | undefined) : undefined;
   const inner = include instanceof z.ZodOptional ? include.unwrap() : include;
   const values = inner instanceof z.ZodLiteral ? [...inner.values] : [];
@@ -37,13 +41,16 @@ export const editables: ReadonlyMap<string, Editable> = new Map(
   Object.entries<Endpoint>(contract).flatMap(([read, row]) => {
     const patch = Object.values<Endpoint>(contract).find(({ method, path }) => method === 'PATCH' && path === row.path);
     const answer = row.responses[200];
-    if (row.method !== 'GET' || row.collection || !patch || isLive(row) || answer?.kind !== 'json') return [];
-    const data =
+    if (row.method !== 'GET' || !patch || isLive(row) || answer?.kind !== 'json') return [];
+    const isList = row.collection !== undefined;
+    if (isList && !patch.replacesList) return [];
+    const answered =
       answer.schema instanceof z.ZodObject ? (answer.schema.shape.data as z.core.$ZodType | undefined) : undefined;
-    const shown = new Set(fieldsOf(data));
-    const fields = fieldsOf(patch.body).filter((name) => shown.has(name));
+    const shown = new Set(fieldsOf(row.collection ?? answered));
+    const written = (patch.body instanceof z.ZodArray ? patch.body.element : patch.body) as z.core.$ZodType | undefined;
+    const fields = fieldsOf(written).filter((name) => shown.has(name));
     return fields.length === 0
       ? []
-      : [[row.path, { read: read as OperationName, readings: readingsOf(row), fields }] as const];
+      : [[row.path, { read: read as OperationName, readings: readingsOf(row), fields, isList }] as const];
   }),
 );

@@ -74,6 +74,8 @@ export interface Endpoint {
   /** The element's schema when the operation is a collection with filter, paging and sort. */
   readonly collection?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** For a change of a collection: the body is all of it, and what it leaves out is gone. */
+  readonly replacesList?: true;
   /** Largest body in bytes, where the usual one of `bodyLimitOf` is not right. A larger one is 413. */
   readonly bodyLimit?: number;
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204 | 301, ResponseSpec>>>;

@@ -99,6 +99,7 @@ export const rates = {
     description: 'All or nothing: with one wrong price, the list stays as it was.',
     params: idParams,
     body: lineRatesSchema,
+    replacesList: true,
     bodyLimit: bulkBodyLimit,
     responses: { 200: json(many(lineRateSchema), 'The prices of the line') },
     errors: [400, 401, 403, 404],

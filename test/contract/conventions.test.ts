@@ -273,6 +273,35 @@ describe('ETag and If-Match', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
   });
 
+  it('are of a list that is replaced as a whole, whatever its order, and of no part of it', async () => {
+    const { body: line } = await ask('/v1.1/lines', {
+      method: 'POST',
+      body: { name: 'Priced', server: '127.0.0.1:9', register: false },
+    });
+    const path = `/v1.1/lines/${line.data.id}/rates`;
+    const replace = (prefix: string, etag?: string) =>
+      ask(path, {
+        method: 'PATCH',
+        ...(etag !== undefined && { headers: { 'if-match': etag } }),
+        body: [
+          { prefix, rate: 0.02 },
+          { prefix: '1', rate: 0.01 },
+        ],
+      });
+    const etagOf = async (query = '') => (await ask(path + query)).headers.get('etag');
+    const first = (await replace('44')).headers.get('etag') ?? '';
+    expect(first).toMatch(/^"[\w-]{22}"$/);
+    expect(await etagOf('?sort=prefix&dir=DESC')).toBe(first);
+    expect(await etagOf('?sort=prefix&dir=ASC')).toBe(first);
+    expect(await etagOf('?limit=1')).toBeNull();
+    const filter = encodeURIComponent(JSON.stringify([{ property: 'prefix', operator: 'eq', value: '44' }]));
+    expect(await etagOf(`?filter=${filter}`)).toBeNull();
+    expect((await replace('49', first)).status).toBe(200);
+    const late = await replace('33', first);
+    expect([late.status, late.headers.get('etag')]).toEqual([412, await etagOf()]);
+    expect((await ask(path)).body.data.map(({ prefix }: { prefix: string }) => prefix).toSorted()).toEqual(['1', '49']);
+  });
+
   it('do not change with figures of the moment, nor for who says nothing', async () => {
     const path = await made('Quiet');
     const before = await ask(path);

@@ -112,6 +112,33 @@ describe('feature codes', () => {
   });
 });
 
+describe('reasons for a pause', () => {
+  it('that somebody else renames leave what is being typed, and are asked about', async () => {
+    const { data: reason } = await client().call('createAgentReason', { body: { name: 'Lunch' } });
+    const params = { id: reason.id };
+    const rename = (name: string) => client().call('updateAgentReason', { params, body: { name } });
+    const kept = async () => (await client().call('getAgentReason', { params })).data.name;
+    await settings.go('queues');
+    const field = (name: string) => settings.textbox(`Reason ${name}`);
+    await field('Lunch').fill('Late lunch');
+    await rename('Dinner');
+    await field('Dinner').waitFor();
+    expect(await field('Dinner').inputValue()).toBe('Late lunch');
+    await settings.button('Rename Dinner').click();
+    await conflict().waitFor();
+    expect(await kept()).toBe('Dinner');
+    await settings.button('Show theirs').click();
+    await until(async () => (await field('Dinner').inputValue()) === 'Dinner', { what: 'their name to be shown' });
+    // What nobody types over follows.
+    await rename('Supper');
+    await until(async () => (await field('Supper').inputValue()) === 'Supper', { what: 'the new name to be shown' });
+    await field('Supper').fill('Late supper');
+    await settings.button('Rename Supper').click();
+    await expect.poll(kept).toBe('Late supper');
+    await client().call('deleteAgentReason', { params });
+  });
+});
+
 describe('membership of a queue', () => {
   it('is not switched for whom somebody else took out, and does not mind what others switch', async () => {
     const own = client().userId;

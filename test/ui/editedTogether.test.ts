@@ -65,6 +65,33 @@ describe('a form of what somebody else has changed since it was opened', () => {
     expect(kept).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', company: 'Univac' });
   });
 
+  it('loses no notes of two who write about the same contact', async () => {
+    const { data } = await client().call('createContact', { body: { last_name: 'Aalto', notes: 'Likes tea' } });
+    const write = (notes: string) => client().call('updateContact', { params: { id: data.id }, body: { notes } });
+    const kept = async () => (await client().call('getContact', { params: { id: data.id } })).data.notes;
+    await settings.page.goto(`${settings.service.url}/#/contacts/${data.id}`);
+    await settings.page.getByRole('tab', { name: 'Notes and outcome' }).click();
+    const notes = settings.textbox('Notes');
+    await notes.fill('Likes tea, moves in May');
+    await write('Likes tea, owes 20');
+    await settings.button('Save').click();
+    await conflict().waitFor();
+    expect([await notes.inputValue(), await kept()]).toEqual(['Likes tea, moves in May', 'Likes tea, owes 20']);
+    await admin.button('Show theirs').click();
+    await conflict().waitFor({ state: 'detached' });
+    expect(await notes.inputValue()).toBe('Likes tea, owes 20');
+    await notes.fill('Likes tea, owes 20, moves in May');
+    await settings.button('Save').click();
+    await settings.page.getByText('Saved.', { exact: true }).first().waitFor();
+    // The same form goes on, and knows what it saved itself.
+    await notes.fill('Likes tea, and milk');
+    await write('Likes coffee');
+    await settings.button('Save').click();
+    await conflict().waitFor();
+    await admin.button('Save mine all the same').click();
+    await expect.poll(kept).toBe('Likes tea, and milk');
+  });
+
   it('shows the conflict also where a whole page is the form', async () => {
     await settings.go('dialling');
     const field = settings.textbox('Calls at once of each person');

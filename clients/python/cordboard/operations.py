@@ -4770,6 +4770,11 @@ GetAgentResult = TypedDict("GetAgentResult", {
     "links": "Dict[str, Any]",
 })
 
+GetAgentReasonResult = TypedDict("GetAgentReasonResult", {
+    "data": "AgentReason",
+    "links": "Dict[str, Any]",
+})
+
 GetAlertResult = TypedDict("GetAlertResult", {
     "data": "Alert",
     "links": "Dict[str, Any]",
@@ -8173,6 +8178,11 @@ class Client(Connection):
     def get_agent(self, id: Union[str, int]) -> GetAgentResult:
         """Read an agent’s state."""
         result: GetAgentResult = self.request("GET", "/agents/{id}", params={"id": id})
+        return result
+
+    def get_agent_reason(self, id: Union[str, int]) -> GetAgentReasonResult:
+        """Read a reason for a pause."""
+        result: GetAgentReasonResult = self.request("GET", "/agents/reasons/{id}", params={"id": id})
         return result
 
     def get_alert(self, id: Union[str, int]) -> GetAlertResult:

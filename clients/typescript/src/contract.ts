@@ -369,7 +369,7 @@ export interface AgentStateChange {
   queue_id: number | null;
 }
 
-/** An agent’s state changed. */
+/** An agent’s state changed, or whether it can be rung: then the cause is `devices`, and `agent.reachable` and `agent.goes_offline_at` are new. */
 export interface AgentStateEvent {
   /** Id of the event; repeats of a delivery have the same */
   id: string;
@@ -381,7 +381,7 @@ export interface AgentStateEvent {
   event_name: 'agent.state';
   /** Id of the user, as in `/users` */
   user_id: number;
-  /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
+  /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`, `devices` */
   cause: string;
   /** Who said so, where a person did */
   by_user_id: number | null;
@@ -8593,6 +8593,17 @@ export interface Operations {
     };
     result: {
       data: Agent;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read a reason for a pause */
+  getAgentReason: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: AgentReason;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

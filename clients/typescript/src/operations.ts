@@ -132,6 +132,7 @@ export const operations = {
   getAbsenceSettings: 'GET /settings/absence',
   getAclRole: 'GET /aclroles/{id}',
   getAgent: 'GET /agents/{id}',
+  getAgentReason: 'GET /agents/reasons/{id}',
   getAlert: 'GET /alerts/{id}',
   getAlertSettings: 'GET /settings/alerts',
   getAsyncApi: 'GET /asyncapi.json',

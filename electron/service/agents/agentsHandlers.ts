@@ -24,6 +24,8 @@ export function agentsHandlers({ agentService, agentReasons }: AgentsDependencie
       pageOfList((await agentReasons.list(auth.customerId)).map(reasonBody), query),
     createAgentReason: async ({ auth, body }) =>
       created(reasonBody(await agentReasons.create({ customerId: auth.customerId, ...body }))),
+    getAgentReason: async ({ auth, params }) =>
+      single(reasonBody(found(await agentReasons.byId(auth.customerId, params.id)))),
     async updateAgentReason({ auth, params, body }) {
       const reason = found(await agentReasons.byId(auth.customerId, params.id));
       const changed = { ...reason, name: body.name ?? reason.name };

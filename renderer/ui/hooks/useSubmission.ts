@@ -63,7 +63,9 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
   const { fields, isBlocked, send, onDone, onTheirs } = options;
   const opened = useRef(options.opened);
   /** What somebody else made of it, once the user has seen that. */
-  const accepted = useRef<E | null>(null);
+  const accepted = useRef<{ readonly seen: object | null; readonly current: E } | null>(null);
+  /** The entry that the last change was compared with, where it is another one than the form was opened with. */
+  const compared = useRef<object | null>(null);
   const [theirs, setTheirs] = useState<E | null>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -85,7 +87,10 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
     setSending(true);
     try {
       const result = await send(async (operation, request, { seen, ...comparison } = {}) => {
-        const before = seen ? updated(seen as E, accepted.current) : opened.current;
+        compared.current = seen ?? null;
+        // An entry that is seen anew already is as somebody else has made it.
+        const known = accepted.current?.seen === seen ? accepted.current?.current : null;
+        const before = seen ? updated(seen as E, known) : opened.current;
         if (!before) return (await api.callVersioned(operation, request)).result;
         const changed = await changeOpened(before, operation, request, comparison);
         // The next change is compared with the saved state.
@@ -112,7 +117,7 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
   };
 
   const accept = (current: E): E => {
-    accepted.current = current;
+    accepted.current = { seen: compared.current, current };
     opened.current = updated(opened.current ?? current, current);
     setTheirs(null);
     return opened.current;

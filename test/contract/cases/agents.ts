@@ -34,6 +34,7 @@ export const agentsCases: { readonly [K in keyof typeof agents]: CasesOf<K> } = 
   },
   listAgentReasons: { 200: async (fixture) => ({ query: { limit: (await reason(fixture)) && 5 } }) },
   createAgentReason: { 201: () => ({ body: { name: `Lunch ${performance.now()}` } }) },
+  getAgentReason: { 200: async (fixture) => ({ params: await reason(fixture) }) },
   updateAgentReason: {
     200: async (fixture) => ({ params: await reason(fixture), body: { name: `Tea ${performance.now()}` } }),
     400: async (fixture) => ({ params: await reason(fixture), body: { name: '' } }),

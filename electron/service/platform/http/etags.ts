@@ -10,17 +10,26 @@ import { HttpRefusal } from './errorBody.ts';
 
 type JsonAnswer = { readonly status: number; readonly body?: unknown };
 
-/** The version in an answer; null if it contains no editable fields. */
-export function etagOf(row: Endpoint, answer: JsonAnswer): string | null {
+/**
+ * The version in an answer; null if it contains no editable fields, or not all of a list.
+ *
+ * @param query of the request; a filter leaves out parts of a list
+ */
+export function etagOf(row: Endpoint, answer: JsonAnswer, query: { readonly filter?: string } = {}): string | null {
   const editable = editables.get(row.path);
-  const { data } = (answer.body ?? {}) as { data?: unknown };
-  if (!editable || typeof data !== 'object' || data === null || Array.isArray(data)) return null;
-  return versionOf(editable, data as Readonly<Record<string, unknown>>);
+  const { data, total } = (answer.body ?? {}) as { data?: unknown; total?: unknown };
+  if (!editable || typeof data !== 'object' || data === null || Array.isArray(data) !== editable.isList) return null;
+  if (!Array.isArray(data)) return versionOf(fieldsText(editable, data));
+  const isWhole = data.length === total && query.filter === undefined;
+  // Its order is that of the request.
+  return isWhole ? versionOf(data.map((entry: object) => fieldsText(editable, entry)).toSorted()) : null;
 }
 
-function versionOf({ fields }: Editable, resource: Readonly<Record<string, unknown>>): string {
-  const text = JSON.stringify(fields.map((name) => resource[name] ?? null));
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+const fieldsText = ({ fields }: Editable, resource: object): string =>
+  JSON.stringify(fields.map((name) => (resource as Readonly<Record<string, unknown>>)[name] ?? null));
+
+function versionOf(text: string | readonly string[]): string {
+  return `"${createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Running changes by address: a resource must not change between the comparison and the change. */

@@ -166,7 +166,7 @@ async function sendAnswer(
 ): Promise<FastifyReply> {
   reply.code(preferredStatus(request, reply, answer.status));
   if (answer.body === undefined) return reply.send();
-  const etag = etagOf(row, answer);
+  const etag = etagOf(row, answer, request.query as { readonly filter?: string });
   if (etag !== null) reply.header('etag', etag);
   const text = await writeAnswer(row, answer, presentationOf(row, answer.status, request.originalUrl));
   const next = nextLink(row, request, answer.body);
@@ -192,7 +192,13 @@ function guarded(row: Endpoint, request: FastifyRequest, handlers: Handlers, cha
   const key = JSON.stringify([row.path, params, auth?.customerId]);
   const context = contextOf(request);
   const readNow = () =>
-    Promise.all(editable.readings.map((query) => read({ params, query, body: undefined, auth, context })));
+    Promise.all(
+      editable.readings.map(async (reading) => {
+        const query = { ...reading };
+        await listReader(editable.read)?.(query, async () => null);
+        return read({ params, query, body: undefined, auth, context });
+      }),
+    );
   return ifUnchanged(row, key, request.headers['if-match'], readNow, change);
 }
 

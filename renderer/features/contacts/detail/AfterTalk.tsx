@@ -3,14 +3,13 @@ import { Form } from 'react-aria-components';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { LabelPicker } from '../../../entities/label/LabelPicker.tsx';
 import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
-import { api } from '../../../platform/api/api.ts';
 import { fromLocalField, toLocalField } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useCacheContact } from './useContact.ts';
+import { type ContactWithDuplicates, useCacheContact } from './useContact.ts';
 
 /** Fields of a contact that everybody who sees it may change, in the form. */
 interface AfterTalkDraft {
@@ -56,15 +55,23 @@ const mostNotes = 10_000;
 export function AfterTalk({ contact }: { readonly contact: Contact }) {
   const cache = useCacheContact();
   const [typed, setTyped] = useState<Partial<AfterTalkDraft>>({});
+  /** The contact as it was shown when somebody began to type; null while nothing is typed. */
+  const [seen, setSeen] = useState<Contact | null>(null);
   const [isSaved, setSaved] = useState(false);
   const draft = { ...draftOfTalk(contact), ...typed };
+  const show = (current: ContactWithDuplicates) => {
+    cache(current);
+    setTyped({});
+    setSeen(null);
+  };
   const form = useSubmission({
     fields: afterTalkFields,
     isBlocked: !isOutcome(draft.outcome_id),
-    send: () => api.call('updateContact', { params: { id: contact.id }, body: bodyOfTalk(typed) }),
+    send: (change) =>
+      change('updateContact', { params: { id: contact.id }, body: bodyOfTalk(typed) }, { seen: seen ?? contact }),
+    onTheirs: (current: ContactWithDuplicates) => show(current),
     onDone({ data }) {
-      cache(data);
-      setTyped({});
+      show(data);
       setSaved(true);
     },
   });
@@ -73,6 +80,7 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
     errorMessage: form.errors[name],
     onChange(value: string) {
       setSaved(false);
+      setSeen((before) => before ?? contact);
       setTyped((before) => ({ ...before, [name]: value }));
       form.correct(name);
     },
@@ -98,6 +106,7 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
           className="sm:col-span-2"
         />
       </div>
+      <FormConflict form={form} />
       <FormFailure sentence={form.failure && t('contact.saveFailed', { reason: form.failure })} />
       <div className="flex items-center justify-end gap-3">
         {/* Beside the button: what floats in the corner would cover it. */}

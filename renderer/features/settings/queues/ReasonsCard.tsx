@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Coffee, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
+import type { AgentReason } from '../../../../shared/api/agents.ts';
 import { useAgentReasons } from '../../../entities/agent/useAgents.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormConflict } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchedList } from '../../../ui/list/SearchedList.tsx';
@@ -21,23 +23,34 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 function useRefresh() {
   const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: queryKeys.agentReasons });
+  return () => cache.invalidateQueries({ queryKey: queryKeys.agentReasons });
 }
 
-function Reason({ id, name }: { readonly id: number; readonly name: string }) {
+/** A reason. Typed text is not replaced when somebody else renames it; otherwise the field follows. */
+function Reason({ reason }: { readonly reason: AgentReason }) {
+  const { id, name } = reason;
   const [typed, setTyped] = useState(name);
+  /** The reason as it was when somebody began to type. */
+  const [seen, setSeen] = useState(reason);
   const refresh = useRefresh();
+  const isTyping = typed !== seen.name;
+  const show = (current: AgentReason) => {
+    setTyped(current.name);
+    setSeen(current);
+  };
+  if (!isTyping && seen.name !== name) show(reason);
   const rename = useSubmission({
     fields: ['name'],
-    send: () => api.call('updateAgentReason', { params: { id }, body: { name: typed } }),
-    onDone: refresh,
+    send: (change) => change('updateAgentReason', { params: { id }, body: { name: typed } }, { seen }),
+    onDone: ({ data }) => void refresh().then(() => show(data)),
+    onTheirs: (current: AgentReason) => void refresh().then(() => show(current)),
   });
   const remove = async () => {
     await attempt(
       () => api.call('deleteAgentReason', { params: { id } }),
       (reason) => t('reasons.refused', { reason }),
     );
-    refresh();
+    await refresh();
   };
   return (
     <li className="px-4 py-2">
@@ -54,7 +67,7 @@ function Reason({ id, name }: { readonly id: number; readonly name: string }) {
           }}
           errorMessage={rename.errors.name ?? rename.failure}
         />
-        {typed !== name && (
+        {isTyping && (
           <IconButton type="submit" label={t('reasons.save', { name })}>
             <Check aria-hidden className="size-4" />
           </IconButton>
@@ -69,6 +82,11 @@ function Reason({ id, name }: { readonly id: number; readonly name: string }) {
           <Trash2 aria-hidden className="size-4 text-muted" />
         </ConfirmButton>
       </Form>
+      {rename.conflict && (
+        <div className="pt-2">
+          <FormConflict form={rename} />
+        </div>
+      )}
     </li>
   );
 }
@@ -81,7 +99,7 @@ function NewReason() {
     send: () => api.call('createAgentReason', { body: { name } }),
     onDone() {
       setName('');
-      refresh();
+      void refresh();
     },
   });
   return (
@@ -108,7 +126,7 @@ function NewReason() {
   );
 }
 
-const sorts: readonly Sort<{ readonly id: number; readonly name: string }>[] = [
+const sorts: readonly Sort<AgentReason>[] = [
   { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
@@ -127,10 +145,10 @@ export function ReasonsCard() {
                 isInCard
                 label={t('reasons.title')}
                 entries={reasons}
-                keyOf={({ id, name }) => `${id} ${name}`}
+                keyOf={({ id }) => id}
                 wordsOf={({ name }) => name}
                 sorts={sorts}
-                row={({ id, name }) => <Reason id={id} name={name} />}
+                row={(reason) => <Reason reason={reason} />}
               />
             )
           }
