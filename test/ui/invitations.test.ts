@@ -174,7 +174,13 @@ describe('whoever invites', () => {
     const page = await invite('late@company.test');
     const before = linkIn(await mailTo('late@company.test'));
     await button(page, 'Done').click();
-    const row = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem').filter({ hasText: 'late@' });
+    const rows = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
+    const row = rows.filter({ hasText: 'late@' });
+    await rows.filter({ hasText: 'one@' }).waitFor();
+    const tools = page.getByRole('search', { name: 'Search: Open invitations' });
+    await tools.getByRole('searchbox').fill('late@company');
+    await until(async () => (await rows.count()) === 1, { what: 'the one that was searched for' });
+    await page.getByRole('link', { name: /^Operations in the API reference: List invitations/ }).waitFor();
     await row.getByRole('button', { name: 'Send again to late@company.test' }).click();
     await heading(page, 'Invitation for late@company.test').waitFor();
     await until(async () => linkIn(await mailTo('late@company.test')) !== before, { what: 'the second mail' });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Invitation, SentInvitation } from '../../../../shared/api/accounts/invitations.ts';
 import { mayInviteTo } from '../../../../shared/domain/roles.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -18,6 +19,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useCollection } from '../administration/useCollection.ts';
@@ -135,6 +138,11 @@ function Row({
   );
 }
 
+const sorts: readonly Sort<Invitation>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(nameOfInvited) },
+];
+
 const isPending = ({ state }: Invitation): boolean => state === 'open' || state === 'expired';
 
 /** Whom nobody has accepted for yet; nothing where there are none. */
@@ -144,17 +152,26 @@ export function Invitations() {
   return (
     <>
       {pending.length > 0 && (
-        <Card isFlush>
-          <header className="px-4 pt-3 pb-1">
-            <h3 className="text-base font-semibold">{t('invite.openTitle')}</h3>
-            <p className="text-sm text-muted">{t('invite.openText')}</p>
-          </header>
-          <ul aria-label={t('invite.openTitle')} className="divide-y divide-line">
-            {pending.map((invitation) => (
-              <Row key={invitation.id} invitation={invitation} onSent={(made) => setSent([made])} />
-            ))}
-          </ul>
-        </Card>
+        <>
+          <Card isFlush>
+            <header className="px-4 pt-3 pb-2">
+              <h3 className="text-base font-semibold">{t('invite.openTitle')}</h3>
+              <p className="text-sm text-muted">{t('invite.openText')}</p>
+            </header>
+            <SearchedList
+              isInCard
+              label={t('invite.openTitle')}
+              entries={pending}
+              keyOf={({ id }) => id}
+              wordsOf={(invitation) =>
+                [nameOfInvited(invitation), invitation.email, invitation.invited_by_name].join(' ')
+              }
+              sorts={sorts}
+              row={(invitation) => <Row invitation={invitation} onSent={(made) => setSent([made])} />}
+            />
+          </Card>
+          <ReferenceLink operation="listInvitations" />
+        </>
       )}
       <ResultsDialog sent={sent} onClose={() => setSent([])} />
     </>
