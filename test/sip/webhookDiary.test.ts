@@ -183,3 +183,49 @@ it('has the same days of agents in a webhook without Call State Change as record
     });
   }
 });
+
+it('tells of a caller who is passed on in the days of both agents, each with the own talk', async () => {
+  const caller = await waits('+4940444');
+  const first = await adas.phone.incoming();
+  const id = await callId({ context: 'QUEUE' });
+  await talks(first);
+  const ringing = bobs.phone.incoming();
+  await admin.call('updateCall', { params: { id }, body: { dst: fixture.bob.ext } });
+  const second = await ringing;
+  const next = await callId({ dst: fixture.bob.ext });
+  await talks(second);
+  await caller.leg.end();
+  await isOver(next);
+  await isOver(id);
+  await admin.call('updateAgent', { params: { id: fixture.ada.userId }, body: { state: 'available' } });
+  const entryOf = (user: { readonly userId: number }, call: number) =>
+    diary(user).find(({ callId: one }) => one === call);
+  await until(
+    () => entryOf(fixture.ada, id)?.wrapUp.includes('END') === true && entryOf(fixture.bob, next)?.talk != null,
+    {
+      what: 'the end of both',
+    },
+  );
+  const { data: rows } = await admin.call('listCdrs', {
+    query: { filter: JSON.stringify([{ property: 'live_id', operator: 'in', value: [id, next] }]) },
+  });
+  const talkOf = (call: number) => rows.find(({ live_id }) => live_id === call)?.billsec;
+  expect(entryOf(fixture.ada, id)).toMatchObject({
+    isAnswered: true,
+    isMissed: false,
+    queueId: queue.id,
+    talk: talkOf(id),
+    wrapUp: ['START', 'END'],
+  });
+  expect(entryOf(fixture.bob, next)).toMatchObject({
+    isAnswered: true,
+    isMissed: false,
+    pop: { number: '4940444' },
+    talk: talkOf(next),
+    terminatedBy: 'caller',
+  });
+  expect(entryOf(fixture.ada, next)).toBeUndefined();
+  expect(entryOf(fixture.bob, id)).toBeUndefined();
+  const roots = new Set(rows.map(({ root_live_id }) => root_live_id));
+  expect([rows.length, [...roots]]).toEqual([2, [id]]);
+});

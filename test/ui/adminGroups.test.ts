@@ -120,7 +120,22 @@ describe('labels, groups and rights', () => {
     const agent = await settings.service.signIn(grace);
     const call = () => agent.call('createCall', { body: { to: '+442079460018' } });
     await expect(call()).rejects.toMatchObject({ status: 403 });
+    await admin.edit('Learning');
+    await admin.turn(/^May call outside/);
+    await admin.saved('Learning');
+    // There is no line that could take it, but it is allowed.
+    await expect(call()).rejects.not.toMatchObject({ status: 403 });
     await admin.go('teams', 'Teams');
+    await admin.edit('Trainees');
+    await admin.button('Remove Grace Hopper').click();
+    await admin.saved('Trainees');
+    const members = async () =>
+      (await settings.client.call('listUsers')).data.filter(({ groups }) => groups.length > 0).length;
+    expect(await members()).toBe(0);
+    await admin.edit('Trainees');
+    await admin.choose('Add', 'Grace Hopper');
+    await admin.saved('Trainees');
+    expect(await members()).toBe(1);
     expect(await admin.askToDelete('Trainees')).toContain('Policy Learning');
     await admin.page.keyboard.press('Escape');
     await admin.button('Add a team').click();

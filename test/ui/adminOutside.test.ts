@@ -90,9 +90,23 @@ describe('what leads to other companies', () => {
     await admin.go('callmebackbuttons', 'Call Me Back buttons');
     expect(await admin.askToDelete('Autumn')).toContain('Shop');
     await admin.page.keyboard.press('Escape');
+    await admin.edit('Autumn');
+    await admin.type('Name', 'Winter');
+    await admin.saved('Winter');
     await admin.go('callmeback', 'Call Me Back');
+    await admin.edit('Shop');
+    await admin.type('Web sites', 'https://shop.company.test');
+    await admin.saved('Shop');
+    // The site that was taken out shows nothing any more.
+    const statusFor = async (origin: string) =>
+      (await fetch(`${settings.service.api}/callmeback/widgets/${setting?.key}`, { headers: { origin } })).status;
+    expect(await statusFor('https://shop.company.test')).toBe(200);
+    expect(await statusFor('https://www.company.test')).toBe(403);
     await admin.remove('Shop');
     expect((await settings.client.call('listCallMeBackSettings')).total).toBe(0);
+    await admin.go('callmebackbuttons', 'Call Me Back buttons');
+    await admin.remove('Winter');
+    expect((await settings.client.call('listCallMeBackButtons')).total).toBe(0);
   });
 
   it('has texts of the company, and a carrier for them', async () => {
@@ -107,7 +121,13 @@ describe('what leads to other companies', () => {
     await admin.type('Text', 'Dear {first_name}, thank you.');
     await admin.saved('Thanks');
     expect((await settings.client.call('listCannedResponses')).data).toMatchObject([{ shared: true, name: 'Thanks' }]);
+    await admin.edit('Thanks');
+    await admin.type('Text', 'Dear {first_name}, thank you. {agent_name}');
+    await admin.saved('Thanks');
+    const texts = async () => (await settings.client.call('listCannedResponses')).data.map(({ text }) => text);
+    expect(await texts()).toEqual(['Dear {first_name}, thank you. {agent_name}']);
     await admin.remove('Thanks');
+    expect(await texts()).toEqual([]);
     await admin.go('smscarriers', 'SMS carriers');
     await admin.button('Add a carrier').click();
     await admin.type('Name', 'Carrier');
@@ -127,7 +147,15 @@ describe('what leads to other companies', () => {
     await admin.go('status', 'Service status');
     await admin.rows('What it depends on').filter({ hasText: 'Carrier' }).getByText('Trying again').waitFor();
     await admin.go('smscarriers', 'SMS carriers');
-    await admin.remove('Carrier');
+    await admin.edit('Carrier');
+    await admin.type('Name', 'Other carrier');
+    await admin.type('Port', '10');
+    await admin.saved('Other carrier');
+    expect(await carriers()).toMatchObject([
+      { name: 'Other carrier', port: 10, numbers: [{ number: '442079460015' }] },
+    ]);
+    await admin.remove('Other carrier');
+    expect(await carriers()).toEqual([]);
   });
 
   it('gets faxes, which are read, and mailed to whom the number says', async () => {

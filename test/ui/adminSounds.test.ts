@@ -118,6 +118,15 @@ describe('announcements, mailboxes and conferences', () => {
     await admin.saved('Monday round');
     const [room] = (await settings.client.call('listConferences')).data;
     expect(room).toMatchObject({ name: 'Monday round', ddis: ['442079460012'] });
+    await admin.edit('Monday round');
+    await admin.type('Name', 'Tuesday round');
+    await admin.saved('Tuesday round');
+    expect((await settings.client.call('listConferences')).data).toMatchObject([
+      { id: room?.id, name: 'Tuesday round', ddis: ['442079460012'] },
+    ]);
+    await admin.edit('Tuesday round');
+    await admin.type('Name', 'Monday round');
+    await admin.saved('Monday round');
     await settings.client.call('createDemoCall', { body: { to: '+442079460012', from: '+442079460018' } });
     await admin.edit('Monday round');
     await admin.page.getByRole('button', { name: /^Mute / }).click();
