@@ -125,10 +125,15 @@ export default [
         await client.call('createDisposition', { body: { name: 'Offer sent' } });
       }
       const id = await talk(stage);
-      await client.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
+      const during = 'Has the contract at hand, asks for the price of forty chairs.';
+      await client.call('updateCall', { params: { id }, body: { monitor_state: 'start', notes: during } });
       await page.waitForTimeout(recordedMs);
       await client.call('deleteCall', { params: { id } });
       await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+      const notes = page.getByRole('textbox', { name: 'Notes' });
+      await notes.fill('Sent the offer; rings back on Friday.');
+      await notes.blur();
+      await page.getByText(during).waitFor();
       await page.getByRole('button', { name: /Disposition/ }).waitFor();
     },
   },
