@@ -17,8 +17,11 @@ function clock(seconds: number | null): string {
 const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
 const today = () => new Date().toISOString().slice(0, 10);
 
+/** Where figures are looked up. */
+type Figures = Pick<ContactCentre, 'admin'> & { readonly service: Pick<ContactCentre['service'], 'dataDir'> };
+
 /** What records and rows say of a queue, once every caller who is there no more has a record. */
-async function reckonedOf({ admin, service }: ContactCentre, { id, name }: Queue) {
+async function reckonedOf({ admin, service }: Figures, { id, name }: Queue) {
   const look = async () => ({
     records: reckonRecords(await recordsOf(admin, id)),
     rows: reckonRows(service.dataDir, id),
@@ -31,7 +34,7 @@ async function reckonedOf({ admin, service }: ContactCentre, { id, name }: Queue
 }
 
 /** Expects the page, the report, the records of calls and the rows of the database to agree on a queue; answers the figures. */
-export async function expectQueueAgrees(fixture: ContactCentre, queue: Queue, board: WallboardPage) {
+export async function expectQueueAgrees(fixture: Figures, queue: Queue, board: WallboardPage) {
   const { records, rows } = await reckonedOf(fixture, queue);
   const { callers: _, average_talk, average_hold, ...counts } = records;
   expect(rows).toMatchObject(counts);

@@ -16,7 +16,7 @@ export interface WallboardPage {
 }
 
 /** Opens the wallboard at a desk. */
-export async function openWallboard({ page }: Desk): Promise<WallboardPage> {
+export async function openWallboard({ page }: Pick<Desk, 'page'>): Promise<WallboardPage> {
   await page.getByRole('link', { name: 'Wallboard' }).click();
   const figures = (queueName: string) =>
     page.getByLabel(`Figures of ${queueName}`).evaluate((list) => {

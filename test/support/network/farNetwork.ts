@@ -23,6 +23,9 @@ const routerInside = '192.168.77.1';
 const officeInside = '10.66.0.1';
 export const officeAddress = '10.66.0.2';
 export const homeAddress = '192.168.77.2';
+/** The service's machine is the router of its company's own network, in which the desks are. */
+const serviceInCompany = '10.20.0.1';
+export const deskAddress = '10.20.0.2';
 /** The same where there is no IPv4 (RFC 3849). */
 export const serviceAddress6 = '2001:db8:1::10';
 const homeAddress6 = '2001:db8:1::20';
@@ -39,15 +42,17 @@ export interface LinkProfile {
 }
 
 /** A place with a network of its own. */
-interface Place {
+export interface Place {
   /** Puts a command into it. */
-  inside(command: readonly string[]): readonly string[];
+  readonly inside: (command: readonly string[]) => readonly string[];
 }
 
 /** The places, and the link between the service and the home's router. */
 export interface FarNetwork {
   readonly service: Place;
   readonly home: Place;
+  /** Desks in the company's own network, whose router the service's machine is. */
+  openDesks(): Promise<Place>;
   setLink(profile: Partial<LinkProfile>): Promise<void>;
   /** The home turns to another network, as a laptop does that is plugged in: another interface, another address. */
   changeNetwork(): Promise<void>;
@@ -86,10 +91,10 @@ class Namespace implements Place {
     return this.#holder.pid ?? 0;
   }
 
-  inside(command: readonly string[]): readonly string[] {
+  readonly inside = (command: readonly string[]): readonly string[] => {
     const users = isRoot ? [] : ['--user', '--preserve-credentials'];
     return ['nsenter', '--target', String(this.pid), ...users, '--net', ...command];
-  }
+  };
 
   async run(...command: string[]): Promise<void> {
     const [program = '', ...args] = this.inside(command);
@@ -132,9 +137,16 @@ export async function createFarNetwork(forwarded: ForwardedPorts | null = null):
       await office.run('iptables', '-t', 'nat', '-A', 'PREROUTING', '-i', 'far0', ...to);
     }
   }
+  const desks: Namespace[] = [];
   return {
     service,
     home,
+    async openDesks() {
+      const opened = await Namespace.open(service);
+      desks.push(opened);
+      await connect(service, serviceInCompany, opened, deskAddress);
+      return opened;
+    },
     setLink: (profile) => link.set(profile),
     async changeNetwork() {
       const other = { name: 'other', address: '192.168.78.1' };
@@ -145,7 +157,7 @@ export async function createFarNetwork(forwarded: ForwardedPorts | null = null):
     refuseUdp: () => router.run('iptables', '-I', 'FORWARD', '-i', 'inside', '-p', 'udp', '-j', 'DROP'),
     async dispose() {
       await link.close();
-      await Promise.all([home, router, service, ...(office ? [office] : [])].map((place) => place.close()));
+      await Promise.all([...desks, home, router, service, ...(office ? [office] : [])].map((place) => place.close()));
     },
   };
 }
@@ -155,10 +167,11 @@ export async function createNetworkWithoutIpv4(): Promise<FarNetwork> {
   const service = await Namespace.open(undefined, { hasIpv6: true });
   const home = await Namespace.open(service, { hasIpv6: true });
   const link = await Link.open(service, home, [`${serviceAddress6}/64`, `${homeAddress6}/64`]);
-  const impossible = async () => Promise.reject(new Error('There is no router.'));
+  const impossible = async (): Promise<never> => Promise.reject(new Error('There is no router.'));
   return {
     service,
     home,
+    openDesks: impossible,
     setLink: (profile) => link.set(profile),
     changeNetwork: impossible,
     refuseUdp: impossible,

@@ -9,6 +9,7 @@ import {
   createNetworkWithoutIpv4,
   type FarNetwork,
   openWayIn,
+  type Place,
   serviceAddress,
   serviceAddress6,
 } from './farNetwork.ts';
@@ -32,11 +33,12 @@ export interface FarService {
   readonly network: FarNetwork;
   readonly process: ServiceProcess;
   readonly admin: SignedIn;
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<SignedIn>;
   /** Where browsers find it. */
   readonly url: string;
-  /** The interface in a Chromium beside the service, or at home. */
+  /** The interface in a Chromium beside the service, at home, or in another place of the network. */
   open(
-    place: 'service' | 'home',
+    place: 'service' | 'home' | Place,
     credentials: Parameters<typeof openAgentUi>[1],
     toneHz: number,
     invitation?: string,
@@ -84,11 +86,13 @@ export async function startFarService({
     network,
     process: service,
     admin: await reached.signIn(),
+    signIn: reached.signIn,
     url,
     open: (place, credentials, toneHz, invitation) => {
       // The router does not send back in what its own side asks for.
       const address = place === 'service' ? `https://localhost:${port}` : url;
-      const from = { inside: (command: readonly string[]) => network[place].inside(command), url: address };
+      const { inside } = typeof place === 'string' ? network[place] : place;
+      const from = { inside, url: address };
       return openAgentUi(reached, credentials, toneHz, { from, ...givenFields({ invitation }) });
     },
     async dispose() {

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { createInterface } from 'node:readline';
+import { Duplex } from 'node:stream';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
 import { HeardFiles } from './heardFiles.ts';
@@ -21,7 +21,7 @@ export interface BaresipOptions {
   /** host:port of a registrar and proxy of the domain pbx.test; without it calls go straight to it. */
   readonly registrar?: string;
   readonly transport?: 'udp' | 'tcp' | 'tls';
-  /** What it signs on with; default: secret. */
+  /** What it registers with; default: secret. */
   readonly password?: string;
   /** Encrypts its audio and refuses whoever does not; `srtp` offers keys that need not be used (RFC 8643). */
   readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
@@ -41,6 +41,35 @@ export interface BaresipOptions {
   readonly files?: Readonly<Record<string, string>>;
   /** Reads texts, and writes them to this SIP URI by its command `message`. */
   readonly writesTo?: string;
+  /** Another network that it is in, and its address there; default: loopback. */
+  readonly from?: BaresipNetwork;
+}
+
+interface BaresipNetwork {
+  readonly address: string;
+  /** Puts a command into the network. */
+  readonly inside: (command: readonly string[]) => readonly string[];
+}
+
+/** Runs in another network: passes its input on to a port there as soon as something listens, and answers what it receives. */
+const passOn = `
+  const connect = () => {
+    const socket = require('node:net').connect(Number(process.argv[1]), '127.0.0.1');
+    socket.once('connect', () => {
+      process.stdin.pipe(socket).pipe(process.stdout);
+      socket.once('close', () => process.exit());
+    });
+    socket.on('error', () => setTimeout(connect, 50));
+  };
+  connect();
+`;
+
+/** baresip's control port, which is on the loopback of its network. */
+async function openControl(port: number, from: BaresipNetwork | undefined): Promise<Duplex> {
+  if (!from) return connected(port);
+  const [program = '', ...args] = from.inside([process.execPath, '-e', passOn, String(port)]);
+  const { stdin, stdout } = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  return Duplex.from({ readable: stdout, writable: stdin });
 }
 
 /** An event as baresip's ctrl_tcp reports it, such as `{type: 'CALL_ESTABLISHED'}`. */
@@ -52,7 +81,7 @@ export interface BaresipEvent {
 
 /** A running baresip that says a tone. */
 export interface Baresip {
-  /** 127.0.0.1:port of its SIP socket. */
+  /** address:port of its SIP socket. */
   readonly address: string;
   readonly events: readonly BaresipEvent[];
   /** Its answers to commands. */
@@ -73,7 +102,8 @@ export interface Baresip {
 /** Starts baresip on loopback and waits until it takes commands, and is registered if it is to. */
 export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
-  const [sipPort, controlPort] = [await freeUdpPort(), await freeUdpPort()];
+  const address = `${options.from?.address ?? '127.0.0.1'}:${await freeUdpPort()}`;
+  const controlPort = await freeUdpPort();
   const consolePort = options.writesTo === undefined ? null : await freeUdpPort();
   const encryption = encryptionModules(options).map((name) => `module ${name}.so`);
   const recording = options.records ? ['module sndfile.so', `snd_path ${folder}`] : [];
@@ -81,7 +111,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
     join(folder, 'config'),
     [
       ...codecModules(options),
-      ...configuration(sipPort, controlPort, options.toneHz),
+      ...configuration(address, controlPort, options.toneHz),
       `rtcp_mux ${options.multiplexed ? 'yes' : 'no'}`,
       ...encryption,
       ...recording,
@@ -95,11 +125,14 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const contacts = (options.watches ?? []).map((address) => `"Watched" <${address}>;presence=p2p\n`);
   if (options.writesTo) contacts.push(`"Colleague" <${options.writesTo}>\n`);
   writeFileSync(join(folder, 'contacts'), options.files?.contacts ?? contacts.join(''));
-  const child = spawn(...peerCommand('baresip', ['-f', folder]), { stdio: 'ignore' });
+  const [peer, peerArguments] = peerCommand('baresip', ['-f', folder]);
+  const inside = options.from?.inside ?? ((command: readonly string[]) => command);
+  const [program = peer, ...args] = inside([peer, ...peerArguments]);
+  const child = spawn(program, args, { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
   const texts = consolePort === null ? [] : await shownTexts(consolePort);
-  const control = await connected(controlPort);
+  const control = await openControl(controlPort, options.from);
   const responses: string[] = [];
   control.on(
     'data',
@@ -110,7 +143,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   );
   control.on('error', () => {});
   const baresip: Baresip = {
-    address: `127.0.0.1:${sipPort}`,
+    address,
     events,
     responses,
     texts,
@@ -134,7 +167,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   };
   // Created by command: what happens before the control connection is up is reported to nobody.
   if (options.files) return baresip;
-  baresip.command('uanew', account(options, sipPort));
+  baresip.command('uanew', account(options, address));
   // Before that it answers calls with 404.
   const isMade = until(() => responses.length > 0, { what: 'baresip to take its account' });
   await isMade.catch((error: unknown) => giveUp(baresip, error));
@@ -163,11 +196,11 @@ function recordedIn(folder: string): Int16Array {
   return new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)));
 }
 
-function configuration(sipPort: number, controlPort: number, toneHz = 440): string[] {
+function configuration(address: string, controlPort: number, toneHz = 440): string[] {
   const modules = ['account', 'menu', 'ctrl_tcp'].map((name) => `module_app ${name}.so`);
   return [
-    `sip_listen 127.0.0.1:${sipPort}`,
-    'net_interface 127.0.0.1',
+    `sip_listen ${address}`,
+    `net_interface ${address.split(':')[0]}`,
     `audio_source ausine,${toneHz}`,
     // The tone generator knows this format only; without a player nothing is played.
     'ausrc_srate 48000',
@@ -213,11 +246,11 @@ function encryptionModules({ encryption, withIce }: BaresipOptions): string[] {
   return withIce ? ['dtls_srtp', 'ice'] : ['dtls_srtp'];
 }
 
-function account(options: BaresipOptions, sipPort: number): string {
+function account(options: BaresipOptions, address: string): string {
   const encryption = options.encryption ? `;mediaenc=${options.encryption}` : '';
   const traversal = options.withIce ? ';medianat=ice' : '';
   const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}`;
-  if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
+  if (!options.registrar) return `<sip:${options.user}@${address}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';
   const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;
   return `<sip:${options.user}@pbx.test;transport=${transport}>;auth_pass=${options.password ?? 'secret'};regint=60${outbound}${answer}`;
