@@ -48,7 +48,7 @@ async function read(response: Response, stream: { events: ServiceEvent[]; ended:
   stream.ended = true;
 }
 
-/** Something happens that everybody may know: a line that signs on at nobody. */
+/** Something happens that everybody may know: a line that registers at nobody. */
 async function addLine(name: string): Promise<number> {
   const admin = await service.admin();
   const body = { name, server: '127.0.0.1:9', register: false };

@@ -73,7 +73,7 @@ async function linePort(transport: SipTransport): Promise<number> {
   return data.transports.find((listener) => listener.transport === transport)?.port ?? 0;
 }
 
-/** A phone that signs on, talks and is gone. */
+/** A phone that registers, talks and is gone. */
 async function phoneCalls(transport: 'udp' | 'ws'): Promise<void> {
   const { data } = await agent.call('createPhone', { body: { name: 'Desk' } });
   const server = `127.0.0.1:${await linePort(transport)}`;
@@ -127,7 +127,7 @@ async function phoneFetches(): Promise<void> {
   await agent.call('deletePhone', { params });
 }
 
-/** A line that signs on to our own server for phones, or to nobody, and is removed. */
+/** A line that registers to our own server for phones, or to nobody, and is removed. */
 async function lineComes(transport: SipTransport, port: number, state: string): Promise<void> {
   const { data: phone } = await agent.call('createPhone', { body: { name: 'As a line' } });
   const { username, password } = phone;

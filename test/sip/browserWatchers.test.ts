@@ -146,7 +146,7 @@ describe('a tool that knows its token alone', () => {
   /** A live dialog of a watched name, from a NOTIFY. */
   const dialogs = (body: string) => [...body.matchAll(/<dialog\b.*?<\/dialog>/gs)].map(([dialog]) => dialog);
 
-  it('signs on at the HTTPS port as /me says, and watches its user, colleagues, queues, conferences and announcements without registering', async () => {
+  it('registers at the HTTPS port as /me says, and watches its user, colleagues, queues, conferences and announcements without registering', async () => {
     const { ada, bob } = fixture;
     const { data: me } = await bob.call('getMe');
     const admin = await fixture.service.admin();

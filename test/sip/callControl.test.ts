@@ -70,7 +70,7 @@ describe('outbound calls', () => {
     await hears(ada.voice, 425);
   });
 
-  it('says that the line is not signed on', async () => {
+  it('says that the line is not registered', async () => {
     const [line] = await fixture.store.lines.all();
     await fixture.sip.removeLine(line?.id ?? 0);
     const { id } = await dial('33123456789');

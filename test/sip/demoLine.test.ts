@@ -44,7 +44,7 @@ function start(): void {
   const logger = recordingLogger();
   gateway = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
   carrier = createDemoCarrier({ media, logger });
-  const signOn = async (line: LineRecord) => {
+  const register = async (line: LineRecord) => {
     await gateway.setLine(line);
     return line;
   };
@@ -53,8 +53,8 @@ function start(): void {
     lines: {
       all: () => store.lines.all(),
       ofCustomer: (customerId) => store.lines.ofCustomer(customerId),
-      create: async (line) => signOn(await store.lines.create(line)),
-      update: async (line) => void (await store.lines.update(line).then(() => signOn(line))),
+      create: async (line) => register(await store.lines.create(line)),
+      update: async (line) => void (await store.lines.update(line).then(() => register(line))),
     },
   });
 }

@@ -51,7 +51,7 @@ describe('the echo of a line', () => {
     expect(step.facts).toContainEqual({ name: 'SIP status', value: '486 Busy Here' });
   });
 
-  it('is not tried without a number, or on a line that is not signed on', async () => {
+  it('is not tried without a number, or on a line that is not registered', async () => {
     const line = await sip.line(`127.0.0.1:${await freeUdpPort()}`);
     const parts = { gateway: sip.gateway, media: sip.media, clock: systemClock };
     expect(await echoTest(line, null, parts)).toMatchObject({ result: 'skipped' });

@@ -98,7 +98,7 @@ describe('a call that is up when this machine gets another address', () => {
     await call.leg.ring();
     const registrations = answersTo('REGISTER');
     address = '127.0.0.2';
-    await until(() => answersTo('REGISTER') > registrations, { timeoutMs: 15_000, what: 'the line to sign on' });
+    await until(() => answersTo('REGISTER') > registrations, { timeoutMs: 15_000, what: 'the line to register' });
     await call.leg.answer();
     await call.event('answered');
     await bothHear(call.leg, talk(call.leg));

@@ -41,7 +41,7 @@ async function callsBob(): Promise<{ readonly id: number; readonly call: SoftCal
 const patch = (user: TestUser, id: number, body: object) => user.call('updateCall', { params: { id }, body });
 
 describe('the messages of a phone’s call', () => {
-  it('show how it signed on, and nothing to do so with', async () => {
+  it('show how it registered, and nothing to do so with', async () => {
     const { id } = await dials('600');
     const { data: messages } = await fixture.ada.call('getCallTrace', { params: { id } });
     const headers = { Authorization: `Bearer ${fixture.ada.token}` };

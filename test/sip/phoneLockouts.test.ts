@@ -28,7 +28,7 @@ beforeEach(() => {
 const register = async (phone: RawPhone, password?: string) =>
   statusOf(await phone.register(password === undefined ? {} : { password }));
 
-/** Everything by which somebody could sign on in the place of a phone, or guess its password at leisure. */
+/** Everything by which somebody could register in the place of a phone, or guess its password at leisure. */
 function secretsOf({ username, password }: PhoneKeys, sockets: readonly RawPhone[]): string[] {
   const { md5, sha256 } = phoneSecretsOf(username, phoneRealm, password);
   const sent = sockets.flatMap(({ authorizations }) => authorizations);

@@ -180,8 +180,8 @@ export class PhoneFixture {
     this.ada = await this.service.user('agent');
     this.bob = await this.service.user('supervisor');
     const admin = await this.service.admin();
-    const isSignedOn = async () => (await admin.call('listLines')).data[0]?.state === 'registered';
-    await until(isSignedOn, { what: 'the demo line to sign on' });
+    const isRegistered = async () => (await admin.call('listLines')).data[0]?.state === 'registered';
+    await until(isRegistered, { what: 'the demo line to register' });
   }
 
   /** A new phone of a user, which is nowhere yet, and where it can go. */

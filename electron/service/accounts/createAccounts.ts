@@ -7,6 +7,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';
+import { type AttemptLimit, createAttemptLimiter } from './attemptLimiter.ts';
 import { createEmailConfirmation, type EmailConfirmation } from './emailConfirmation.ts';
 import { createLogin, type Login } from './login.ts';
 import { createLogins, type Logins } from './logins.ts';
@@ -21,7 +22,6 @@ import { createSecondFactors, type SecondFactors } from './secondFactors/secondF
 import { createSessions, type Sessions } from './sessions.ts';
 import type { ProviderNetwork } from './singleSignOn/providerFetch.ts';
 import { createSingleSignOn, type SingleSignOn } from './singleSignOn/singleSignOn.ts';
-import { createSlowDown, type SlowDownLimit } from './slowDown.ts';
 import { createStreamTickets, type StreamTickets } from './streamTickets.ts';
 import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
 import { createUserEdits, type UserEdits } from './userChanges.ts';
@@ -30,7 +30,7 @@ import { createUsers, type Users } from './users.ts';
 /** How often one may try who has not signed in. */
 export interface AccountLimits {
   /** Wrong passwords, nonces and reset tokens, by the value tried and the place. */
-  readonly loginPerPair: SlowDownLimit;
+  readonly loginPerPair: AttemptLimit;
   /** Wrong passwords for one account from all places together that its user never signed in from. */
   readonly loginFromNewPlaces: RateLimit;
   /** Codes of one account that are open or were wrong, by place. */
@@ -114,17 +114,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const notices = createAccountNotices(options.mailer, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
-  const slowDown = createSlowDown(limits.loginPerPair, limits.loginFromNewPlaces, clock);
+  const attemptLimiter = createAttemptLimiter(limits.loginPerPair, limits.loginFromNewPlaces, clock);
   const codes = createMailedCodes({
     challenges: store.challenges,
     places: store.signInPlaces,
     mail,
     clock,
-    perNonce: slowDown,
+    perNonce: attemptLimiter,
     perPair: limiter(limits.codesPerPair),
     fromNewPlaces: limiter(limits.codesFromNewPlaces),
   });
-  const confirmPassword = createPasswordConfirmation(slowDown);
+  const confirmPassword = createPasswordConfirmation(attemptLimiter);
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
   const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
   const emailConfirmation = createEmailConfirmation({
@@ -135,7 +135,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     clock,
     logger,
     mailer: options.mailer,
-    perCode: slowDown,
+    perCode: attemptLimiter,
   });
   const passwordReset = createPasswordReset({
     store,
@@ -148,7 +148,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     logger,
     perPair: limiter(limits.mailPerPair),
     fromNewPlaces: limiter(limits.mailFromNewPlaces),
-    perToken: slowDown,
+    perToken: attemptLimiter,
   });
   const passkeys = createPasskeys({ passkeys: store.passkeys, clock });
   const reauthentication = createReauthentication({ users: store.users, clock, confirmPassword });
@@ -160,7 +160,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     notices,
     clock,
     cost,
-    slowDown,
+    attemptLimiter,
     perPlace: limiter(limits.passkeysPerPlace),
   });
   return {

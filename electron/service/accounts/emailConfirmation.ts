@@ -9,9 +9,9 @@ import { digest, newToken } from '../kernel/secrets.ts';
 import type { AccountMails } from '../platform/mail/accountMails.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { AttemptLimiter } from './attemptLimiter.ts';
 import type { AccountNotices } from './notices.ts';
 import type { Sessions } from './sessions.ts';
-import type { SlowDown } from './slowDown.ts';
 import { userUpdated } from './userEvents.ts';
 import type { UserChanges, UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
@@ -42,7 +42,7 @@ export interface EmailConfirmationDependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Wrong codes, by code and place. */
-  readonly perCode: SlowDown;
+  readonly perCode: AttemptLimiter;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -10,6 +10,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { Repositories } from '../platform/storage/store.ts';
+import type { AttemptLimiter } from './attemptLimiter.ts';
 import type { ChallengeRecord } from './loginRepositories.ts';
 import type { MailedCodes } from './mailedCodes.ts';
 import type { AccountNotices } from './notices.ts';
@@ -21,7 +22,6 @@ import { type PageOfRequest, type RelyingParty, relyingPartyOf } from './secondF
 import { spendTotpCode } from './secondFactors/totp.ts';
 import type { Sessions } from './sessions.ts';
 import type { SsoGrant } from './singleSignOn/repository.ts';
-import type { SlowDown } from './slowDown.ts';
 import type { UserRecord } from './userRepository.ts';
 
 /** A device that was added is not asked for a code for 30 days. */
@@ -115,7 +115,7 @@ export interface LoginDependencies {
   readonly clock: Clock;
   readonly cost: ScryptCost;
   /** Wrong passwords and passkeys, by account and place. */
-  readonly slowDown: SlowDown;
+  readonly attemptLimiter: AttemptLimiter;
   /** Started sign-ins by passkey, by place. */
   readonly perPlace: RateLimiter;
 }
@@ -124,7 +124,7 @@ export interface LoginDependencies {
 const kindOf = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '');
 
 export function createLogin(dependencies: LoginDependencies): Login {
-  const { store, sessions, codes, passkeys, notices, clock, slowDown, perPlace } = dependencies;
+  const { store, sessions, codes, passkeys, notices, clock, attemptLimiter, perPlace } = dependencies;
   // Compared when there is no account, so that the answer takes as long as with one.
   const nobody = unmatchedHash(dependencies.cost);
 
@@ -171,12 +171,12 @@ export function createLogin(dependencies: LoginDependencies): Login {
 
   async function userOf(email: string, password: string, address: string): Promise<UserRecord> {
     const account = email.trim().toLowerCase();
-    const attempts = [slowDown.at(account, address)];
+    const attempts = [attemptLimiter.at(account, address)];
     const user = await store.users.byEmail(account);
     const isKnownHere = user !== null && (await store.signInPlaces.has(user.id, placeOf(address)));
     let matches: boolean;
     try {
-      if (!isKnownHere) attempts.push(slowDown.fromNewPlaces(account));
+      if (!isKnownHere) attempts.push(attemptLimiter.fromNewPlaces(account));
       matches = await verifyPassword(password, user?.passwordHash ?? nobody, address);
     } catch (error) {
       for (const attempt of attempts) attempt.withdraw();
@@ -299,7 +299,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
     },
     async withPasskey(request, page, source) {
       const { nonce, credential } = request;
-      const attempt = slowDown.at(credential.id, source.address);
+      const attempt = attemptLimiter.at(credential.id, source.address);
       const owner = (await store.passkeys.byCredentialId(credential.id))?.userId;
       if (owner === undefined) {
         throw new Refusal('invalid', 'This passkey is not known here. Use another way', 'credential');

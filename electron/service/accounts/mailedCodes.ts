@@ -8,8 +8,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import { digest, newCode, newToken, sameDigest } from '../kernel/secrets.ts';
 import type { AccountMails } from '../platform/mail/accountMails.ts';
 import { placeOf } from '../platform/network/networks.ts';
+import type { AttemptLimiter } from './attemptLimiter.ts';
 import type { ChallengeRecord, ChallengeRepository, SignInPlaceRepository } from './loginRepositories.ts';
-import type { SlowDown } from './slowDown.ts';
 import type { UserRecord } from './userRepository.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -56,7 +56,7 @@ export interface MailedCodesDependencies {
   readonly clock: Clock;
   readonly places: Pick<SignInPlaceRepository, 'has'>;
   /** Wrong codes of one nonce from one place. */
-  readonly perNonce: SlowDown;
+  readonly perNonce: AttemptLimiter;
   /** Open and wrong codes by user and place, so that asking for new ones gives no more tries. */
   readonly perPair: RateLimiter;
   /** The same by user, for all places together from which it has never signed in. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/refusal.ts';
+import type { AttemptLimiter } from './attemptLimiter.ts';
 import { verifyPassword } from './password.ts';
-import type { SlowDown } from './slowDown.ts';
 import type { UserRecord } from './userRepository.ts';
 
 /**
@@ -14,9 +14,9 @@ export type PasswordConfirmation = (
   field: string,
 ) => Promise<void>;
 
-export function createPasswordConfirmation(slowDown: SlowDown): PasswordConfirmation {
+export function createPasswordConfirmation(attemptLimiter: AttemptLimiter): PasswordConfirmation {
   return async (user, tokenHash, password, field) => {
-    const attempt = slowDown.at(user.email.toLowerCase(), tokenHash);
+    const attempt = attemptLimiter.at(user.email.toLowerCase(), tokenHash);
     if (!(await verifyPassword(password, user.passwordHash, tokenHash))) {
       throw new Refusal('invalid', 'The current password is wrong', field);
     }

@@ -7,12 +7,12 @@ import { digest, newToken } from '../kernel/secrets.ts';
 import type { AccountMails } from '../platform/mail/accountMails.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { AttemptLimiter } from './attemptLimiter.ts';
 import type { EmailConfirmation } from './emailConfirmation.ts';
 import { checkNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
 import type { Sessions } from './sessions.ts';
-import type { SlowDown } from './slowDown.ts';
 import type { UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
@@ -48,7 +48,7 @@ export interface PasswordResetDependencies {
   /** Mails by user, for all places together from which it has never signed in; beyond the limit none is written. */
   readonly fromNewPlaces: RateLimiter;
   /** Wrong tokens, by token and place. */
-  readonly perToken: SlowDown;
+  readonly perToken: AttemptLimiter;
 }
 
 type FindUser = (email: string) => Promise<UserRecord | null>;

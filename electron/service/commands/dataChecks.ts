@@ -70,7 +70,7 @@ function checkClock(lastWriteAt: number | null): Finding[] {
 function checkKey(path: string, { sealed }: DatabaseState): Finding[] {
   if (!existsSync(path)) {
     if (sealed === null) return [warn('There is no secret.key yet: the next start makes it')];
-    return [fail('secret.key is missing: without it no line signs on. Put it back from where you keep a copy')];
+    return [fail('secret.key is missing: without it no line registers. Put it back from where you keep a copy')];
   }
   try {
     const key = keyFileSecretBox(path);

@@ -41,7 +41,7 @@ export const lineRows: readonly FieldRow[] = [
     ),
     auth_username: shown(
       'unit/lines/lineRequest',
-      'forgets what it learned of its servers when it signs on elsewhere or as somebody else: %o',
+      'forgets what it learned of its servers when it registers elsewhere or as somebody else: %o',
     ),
     register_seconds: shown(
       'sip/registration',

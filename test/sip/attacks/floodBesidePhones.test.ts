@@ -42,7 +42,7 @@ describe.each(sipTransports.map((transport, index) => [transport, `127.0.0.${40 
 );
 
 it.each(sipTransports.filter((transport) => transport !== 'udp'))(
-  'over %s a phone whose connection was lost signs on again',
+  'over %s a phone whose connection was lost registers again',
   async (transport) => {
     const nat = `127.0.0.${60 + sipTransports.indexOf(transport)}`;
     const keys = server.addPhone();

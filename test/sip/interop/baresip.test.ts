@@ -1,7 +1,7 @@
 import { startBaresipPhone } from '../../support/interop/baresipPhone.ts';
 import { telephoneTests } from '../../support/interop/matrixTests.ts';
 
-telephoneTests('baresip', (signOn, { transport, encryption }) => {
+telephoneTests('baresip', (registration, { transport, encryption }) => {
   if (transport === 'ws' || transport === 'wss') throw new Error('baresip 1.0 speaks no WebSocket.');
-  return startBaresipPhone({ ...signOn, transport }, encryption);
+  return startBaresipPhone({ ...registration, transport }, encryption);
 });

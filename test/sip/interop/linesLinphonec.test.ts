@@ -1,4 +1,6 @@
 import { lineTests } from '../../support/interop/lineTests.ts';
 import { startLinphonePhone } from '../../support/interop/linphonePhone.ts';
 
-lineTests('kamailio, linphonec', (signOn, encryption) => startLinphonePhone(signOn, { transport: 'udp', encryption }));
+lineTests('kamailio, linphonec', (registration, encryption) =>
+  startLinphonePhone(registration, { transport: 'udp', encryption }),
+);

@@ -1,6 +1,10 @@
 import { lineTests } from '../../support/interop/lineTests.ts';
 import { startLinphonePhone } from '../../support/interop/linphonePhone.ts';
 
-lineTests('kamailio, rtpengine', (signOn, encryption) => startLinphonePhone(signOn, { transport: 'udp', encryption }), {
-  withRtpengine: true,
-});
+lineTests(
+  'kamailio, rtpengine',
+  (registration, encryption) => startLinphonePhone(registration, { transport: 'udp', encryption }),
+  {
+    withRtpengine: true,
+  },
+);

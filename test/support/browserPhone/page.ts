@@ -3,7 +3,7 @@ import { type Session, type UserAgent, Web } from 'sip.js';
 import { subscriberOf } from '../sip/sipJsSubscriber.ts';
 import { levelAt, listen, openMicrophone } from './listen.ts';
 
-/** What the phone signs on with. */
+/** What the phone registers with. */
 export interface PageOptions {
   /** `ws://host:port` */
   readonly server: string;

@@ -1,7 +1,7 @@
 import { type BaresipOptions, startBaresip } from '../sip/baresip.ts';
 import { until } from '../until.ts';
 import type { InteropCall, LampState, PbxTelephone } from './interopPhone.ts';
-import type { SignOn } from './matrixTests.ts';
+import type { RegistrationOptions } from './matrixTests.ts';
 import type { Encryption } from './means.ts';
 
 /** The configuration of baresip for each. */
@@ -16,9 +16,9 @@ const settings: Readonly<Record<Encryption, Pick<BaresipOptions, 'encryption' | 
 /** How it lists whom it watches. */
 const statuses: Readonly<Record<LampState, string>> = { free: 'Online', 'on a call': 'Busy', offline: 'Offline' };
 
-/** A baresip that signs on and has one call at a time. */
+/** A baresip that registers and has one call at a time. */
 export async function startBaresipPhone(
-  { watched, domain, ...options }: SignOn & Pick<BaresipOptions, 'transport' | 'toneHz' | 'writesTo'>,
+  { watched, domain, ...options }: RegistrationOptions & Pick<BaresipOptions, 'transport' | 'toneHz' | 'writesTo'>,
   encryption: Encryption,
 ): Promise<PbxTelephone> {
   const own = { ...options, ...settings[encryption], records: true };

@@ -13,7 +13,7 @@ import { documentTest } from './documentTest.ts';
 import type { PbxTelephone } from './interopPhone.ts';
 import { type LineMeans, lineCells, lineMeansOf, type PbxName } from './lineMeans.ts';
 import { type PbxPhone, walkLine } from './lineWalk.ts';
-import type { SignOn } from './matrixTests.ts';
+import type { RegistrationOptions } from './matrixTests.ts';
 import type { Encryption } from './means.ts';
 import { Pool } from './pool.ts';
 
@@ -21,7 +21,7 @@ import { Pool } from './pool.ts';
 const ROW_MS = 240_000;
 
 /** A telephone at the PBX, which says a tone and exchanges texts with the line of that number. */
-export interface PbxSignOn extends SignOn {
+export interface PbxRegistration extends RegistrationOptions {
   readonly toneHz: number;
   readonly line: string;
 }
@@ -40,7 +40,7 @@ const srtp = { none: 'off', SDES: 'sdes', DTLS: 'dtls_no_ice', 'DTLS, ICE': 'dtl
 /** Declares the tests of lines at a kamailio: each row a test, and one more that compares them with the document. */
 export function lineTests(
   pbx: PbxName,
-  start: (signOn: PbxSignOn, encryption: Encryption) => Promise<PbxTelephone>,
+  start: (registration: PbxRegistration, encryption: Encryption) => Promise<PbxTelephone>,
   { withRtpengine = false } = {},
 ): void {
   const tried = new Tried();
@@ -74,8 +74,8 @@ export function lineTests(
     const line = numbers[encryption];
     const phoneOf = async (number: string, toneHz: number): Promise<PbxPhone> => {
       const account = { user: number, password: 'secret', registrar: kamailio.address, domain: 'pbx.test' };
-      const signOn = { ...account, watched: null, toneHz, line };
-      const phone = await start(signOn, withRtpengine ? 'none' : encryption);
+      const registration = { ...account, watched: null, toneHz, line };
+      const phone = await start(registration, withRtpengine ? 'none' : encryption);
       stops.push(() => phone.close());
       return { number, phone };
     };

@@ -101,7 +101,7 @@ export async function walkLine(given: LineWalk, done: (cell: LineCell) => void):
 async function signsOn({ sip }: Pick<LineWalk, 'sip'>, config: LineConfig): Promise<void> {
   await sip.gateway.setLine(config);
   const isUp = () => sip.gateway.lineStatus(1).state === 'registered';
-  await until(isUp, { what: `the line to sign on: ${sip.gateway.lineStatus(1).lastError}` });
+  await until(isUp, { what: `the line to register: ${sip.gateway.lineStatus(1).lastError}` });
 }
 
 const sendsDigitsBy = (given: LineWalk, dtmf: LineDtmf) => signsOn(given, { ...given.config, dtmf });

@@ -11,7 +11,7 @@ import { peerCommand } from '../sip/peers.ts';
 import { sine } from '../tone.ts';
 import { until } from '../until.ts';
 import type { InteropCall, LampState, PbxTelephone } from './interopPhone.ts';
-import type { SignOn } from './matrixTests.ts';
+import type { RegistrationOptions } from './matrixTests.ts';
 import type { Encryption, TelephoneMeans } from './means.ts';
 
 const RATE_HZ = 48_000;
@@ -27,14 +27,14 @@ const statuses: Readonly<Record<LampState, string>> = {
 
 /** A registered linphonec; it takes commands on its standard input, and reports calls on its output. */
 export async function startLinphonePhone(
-  signOn: SignOn & { readonly toneHz?: number },
+  registration: RegistrationOptions & { readonly toneHz?: number },
   means: Pick<TelephoneMeans, 'transport' | 'encryption'>,
 ): Promise<PbxTelephone> {
-  const { toneHz = 600 } = signOn;
+  const { toneHz = 600 } = registration;
   const home = mkdtempSync(join(tmpdir(), 'linphonec-'));
   mkdirSync(join(home, '.local/share/linphone'), { recursive: true });
   mkdirSync(join(home, 'linphone'));
-  writeFileSync(join(home, 'rc'), await configuration(signOn, means));
+  writeFileSync(join(home, 'rc'), await configuration(registration, means));
   writeFileSync(join(home, 'tone.wav'), wavBytes(sine(toneHz, RATE_HZ * 10, { rateHz: RATE_HZ }), RATE_HZ));
   const child = spawn(...peerCommand('linphonec', ['-c', join(home, 'rc'), '-d', '6', '-l', join(home, 'log')]), {
     cwd: home,
@@ -69,7 +69,7 @@ export async function startLinphonePhone(
         command(held ? `pause ${own}` : `resume ${own}`);
       },
       press: async (key) => command(key),
-      transfer: async (number) => command(`transfer ${own} sip:${number}@${signOn.domain}`),
+      transfer: async (number) => command(`transfer ${own} sip:${number}@${registration.domain}`),
       join: async (_) => command(`transfer ${own} --to-call ${calls}`),
       hears: (toneHz) => hearing.hears(toneHz),
       hangUp: async () => command(`terminate ${own}`),
@@ -81,7 +81,7 @@ export async function startLinphonePhone(
     toneHz,
     userAgent: /linphone/i,
     async dial(number) {
-      command(`call sip:${number}@${signOn.domain}`);
+      command(`call sip:${number}@${registration.domain}`);
       return nextCall();
     },
     async incoming() {
@@ -94,7 +94,7 @@ export async function startLinphonePhone(
     },
     follows: async () => nextCall(),
     isPressed: (key) => says(new RegExp(`Receiving tone ${key}`), `that ${key} was pressed`),
-    writes: async (number, text) => command(`chat sip:${number}@${signOn.domain} ${text}`),
+    writes: async (number, text) => command(`chat sip:${number}@${registration.domain} ${text}`),
     isWritten: (text) => until(() => output.includes(text), { what: `linphonec to show "${text}"` }),
     lamp: {
       event: 'presence',
@@ -121,7 +121,7 @@ export async function startLinphonePhone(
 }
 
 async function configuration(
-  { user, password, registrar, domain, watched }: SignOn,
+  { user, password, registrar, domain, watched }: RegistrationOptions,
   { transport, encryption }: Pick<TelephoneMeans, 'transport' | 'encryption'>,
 ): Promise<string> {
   const port = await freeUdpPort();

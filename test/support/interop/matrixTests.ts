@@ -9,8 +9,8 @@ import { meansOf, type TelephoneMeans, type TelephoneName, telephoneCells } from
 import { Pool } from './pool.ts';
 import { type Crew, furnishCrew, walk } from './walk.ts';
 
-/** What a telephone signs on with. */
-export interface SignOn {
+/** What a telephone registers with. */
+export interface RegistrationOptions {
   readonly user: string;
   readonly password: string;
   /** host:port */
@@ -28,7 +28,7 @@ const AT_ONCE = 3;
 /** Declares the tests of one peer's rows: each row a test, and one more that compares them with the document. */
 export function telephoneTests(
   peer: TelephoneName,
-  start: (signOn: SignOn, means: TelephoneMeans, fixture: PhoneFixture) => Promise<InteropPhone>,
+  start: (registration: RegistrationOptions, means: TelephoneMeans, fixture: PhoneFixture) => Promise<InteropPhone>,
   sip: Partial<SipServerConfig> = {},
 ): void {
   const tried = new Tried();
@@ -48,8 +48,8 @@ export function telephoneTests(
     tried.begin(means, cells);
     const { ada, bob } = crew;
     const { id, username, password, server } = await fixture.newPhone(ada, means.transport);
-    const signOn = { user: username, password, registrar: server, domain: 'cordboard', watched: bob.user.ext };
-    const phone = await start(signOn, means, fixture);
+    const registration = { user: username, password, registrar: server, domain: 'cordboard', watched: bob.user.ext };
+    const phone = await start(registration, means, fixture);
     try {
       await walk({ fixture, crew, means, telephone: { id, password, phone } }, (cell) => tried.done(means, cell));
     } finally {

@@ -15,7 +15,7 @@ import { type RawPhone, type RawPhoneOptions, startRawPhone } from './rawPhone.t
 
 const host = '127.0.0.1';
 
-/** What a phone of the server signs on with. */
+/** What a phone of the server registers with. */
 export type PhoneKeys = Pick<RawPhoneOptions, 'username' | 'password'>;
 
 /** The server for phones on every transport, at a time that the test sets, without a service around it. */

@@ -20,7 +20,7 @@ export interface SoftPhone {
   close(): Promise<void>;
 }
 
-/** What it signs on with. */
+/** What it registers with. */
 export interface SoftPhoneOptions {
   readonly username: string;
   readonly password: string;

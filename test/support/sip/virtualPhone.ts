@@ -24,7 +24,7 @@ export async function startVirtualPhone(
   const sip = createSipGateway({ media, logger: silentLogger, clock: clock.clock, localAddress: '127.0.0.1' });
   const usual = { domain: 'cordboard', register: true, codecs: ['PCMU'], optionsSeconds: null } as const;
   await sip.setLine(lineConfig(`127.0.0.1:${port}`, { ...usual, username, password }));
-  await until(() => sip.lineStatus(1).state === 'registered', { what: `${user.ext} to sign on` });
+  await until(() => sip.lineStatus(1).state === 'registered', { what: `${user.ext} to register` });
   return {
     dial: async (to) => observe(await sip.dial(1, { to, callerId: null })),
     close: () => sip.close(),

@@ -41,7 +41,7 @@ export interface WebRtcPbx {
   stop(): Promise<void>;
 }
 
-/** Starts it with all lines signed on. */
+/** Starts it with all lines registered. */
 export async function startWebRtcPbx(): Promise<WebRtcPbx> {
   const authority = await createAuthority();
   const [tls, rtpengine] = await Promise.all([authority.issue(), startRtpengine()]);
@@ -52,7 +52,7 @@ export async function startWebRtcPbx(): Promise<WebRtcPbx> {
   const shared = { transport: 'wss', register: true, tlsCa: readFileSync(authority.caFile, 'utf8') } as const;
   await Promise.all(Object.values(LINES).map((own) => sip.gateway.setLine(lineConfig(server, { ...shared, ...own }))));
   const isUp = ({ id }: { id: number }) => sip.gateway.lineStatus(id).state === 'registered';
-  await until(() => Object.values(LINES).every(isUp), { timeoutMs: 20_000, what: 'the lines to sign on' });
+  await until(() => Object.values(LINES).every(isUp), { timeoutMs: 20_000, what: 'the lines to register' });
   return {
     sip,
     phone,

@@ -48,7 +48,7 @@ export interface Desk {
   write(to: string, text: string): Promise<number>;
   /** Its power fails: it sends nothing any more, not even BYE. */
   pullPlug(): void;
-  /** It starts again and signs on. */
+  /** It starts again and registers. */
   plugIn(): Promise<void>;
   close(): Promise<void>;
 }
@@ -187,7 +187,7 @@ async function openDesk(user: TestUser, { clock, media, tones }: Parts): Promise
       const usual = { domain: 'cordboard', register: true, codecs: ['PCMU'], optionsSeconds: null } as const;
       await gateway.setLine(lineConfig(`127.0.0.1:${cable.port}`, { ...usual, username, password }));
       const isRegistered = () => gateway.lineStatus(1).state === 'registered';
-      await until(isRegistered, { what: `${user.ext} to sign on` });
+      await until(isRegistered, { what: `${user.ext} to register` });
     },
     pullPlug() {
       cable.isPlugged = false;

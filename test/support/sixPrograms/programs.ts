@@ -4,7 +4,7 @@ import { startPhoneBrowser } from '../browserPhone/browserPhone.ts';
 import { startBaresipPhone } from '../interop/baresipPhone.ts';
 import type { InteropPhone } from '../interop/interopPhone.ts';
 import { startLinphonePhone } from '../interop/linphonePhone.ts';
-import type { SignOn } from '../interop/matrixTests.ts';
+import type { RegistrationOptions } from '../interop/matrixTests.ts';
 import { pagePhone } from '../interop/pagePhone.ts';
 import type { PhoneFixture } from '../phoneFixture.ts';
 import type { TestUser } from '../testService.ts';
@@ -36,19 +36,19 @@ export async function startPrograms(fixture: PhoneFixture): Promise<Programs> {
   const browser = await startPhoneBrowser(PAGES_HZ, ['page.ts', 'jsSipPage.ts']);
   fixture.stops(() => browser.close());
   fixture.origins.push(...browser.origins);
-  const signOn = async (user: TestUser, transport: 'udp' | 'tcp' | 'ws'): Promise<SignOn> => {
+  const registrationOf = async (user: TestUser, transport: 'udp' | 'tcp' | 'ws'): Promise<RegistrationOptions> => {
     const { username, password, server } = await fixture.newPhone(user, transport);
     return { user: username, password, registrar: server, domain: 'cordboard', watched: null };
   };
   const baresip = async (user: TestUser, transport: 'udp' | 'tcp', toneHz: number) =>
     startBaresipPhone(
-      { ...(await signOn(user, transport)), transport, toneHz, writesTo: `sip:${ben.ext}@pbx.test` },
+      { ...(await registrationOf(user, transport)), transport, toneHz, writesTo: `sip:${ben.ext}@pbx.test` },
       'none',
     );
   const linphone = async (user: TestUser, transport: 'udp' | 'tcp') =>
-    startLinphonePhone(await signOn(user, transport), { transport, encryption: 'none' });
+    startLinphonePhone(await registrationOf(user, transport), { transport, encryption: 'none' });
   const page = async (user: TestUser, script: 'page.ts' | 'jsSipPage.ts', userAgent: RegExp) => {
-    const { user: username, password, registrar } = await signOn(user, 'ws');
+    const { user: username, password, registrar } = await registrationOf(user, 'ws');
     return pagePhone(
       await browser.open({ username, password, server: `ws://${registrar}/` }, script),
       PAGES_HZ,

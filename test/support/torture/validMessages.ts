@@ -94,7 +94,7 @@ export const validMessages: readonly TortureCase[] = [
     valid: true,
     outcome: [405],
     why: NOT_A_REGISTRAR,
-    atRegistrar: { outcome: [403], why: 'the user with a zero in its name is another than the one who signed on' },
+    atRegistrar: { outcome: [403], why: 'the user with a zero in its name is another than the one who registered' },
     message: ({ peer, via }) =>
       message([
         'REGISTER sip:pbx.test SIP/2.0',

@@ -13,7 +13,7 @@ describe('a line that changes', () => {
     { domain: 'other.test' },
     { username: '101' },
     { auth_username: 'somebody' },
-  ])('forgets what it learned of its servers when it signs on elsewhere or as somebody else: %o', (patch) => {
+  ])('forgets what it learned of its servers when it registers elsewhere or as somebody else: %o', (patch) => {
     expect(lineWith(line, patch)).toMatchObject({ digestRealms: [], knownAddresses: [] });
     const written = [{ ...realm, realm: 'written' }];
     expect(lineWith(line, { ...patch, digest_realms: written }).digestRealms).toEqual(written);

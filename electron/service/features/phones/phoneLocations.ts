@@ -21,7 +21,7 @@ export interface PhoneLocationEvents {
 }
 
 /** What is known of a phone besides its bindings. */
-interface Whereabouts {
+interface PhoneLocation {
   bindings: readonly PhoneBinding[];
   state: PhoneState;
   userAgent: string;
@@ -41,7 +41,7 @@ interface Source {
 export class StoredPhoneLocations implements PhoneLocations {
   readonly events: Emitter<PhoneLocationEvents>;
   readonly #deps: PhoneLocationsDependencies;
-  readonly #phones = new Map<number, Whereabouts>();
+  readonly #phones = new Map<number, PhoneLocation>();
   /** Bindings that do not answer. */
   readonly #unreachable = new Set<string>();
   #saved: Promise<void> = Promise.resolve();
@@ -55,9 +55,9 @@ export class StoredPhoneLocations implements PhoneLocations {
   async load(phones: readonly { id: number; userAgent: string; lastSeenAt: number | null }[]): Promise<void> {
     const kept = (await this.#deps.phones.bindings()).filter(({ transport }) => transport === 'udp');
     for (const { id, userAgent, lastSeenAt } of phones) {
-      const whereabouts = this.#of(id);
-      whereabouts.userAgent = userAgent;
-      whereabouts.seenAt = lastSeenAt;
+      const location = this.#of(id);
+      location.userAgent = userAgent;
+      location.seenAt = lastSeenAt;
       this.#set(id, this.#live(kept.filter(({ phoneId }) => phoneId === id)));
     }
   }
@@ -103,9 +103,9 @@ export class StoredPhoneLocations implements PhoneLocations {
   }
 
   async replace(phoneId: number, bindings: readonly PhoneBinding[], userAgent: string): Promise<void> {
-    const whereabouts = this.#of(phoneId);
-    whereabouts.userAgent = userAgent || whereabouts.userAgent;
-    whereabouts.seenAt = this.#deps.clock.now();
+    const location = this.#of(phoneId);
+    location.userAgent = userAgent || location.userAgent;
+    location.seenAt = this.#deps.clock.now();
     for (const binding of bindings) this.#unreachable.delete(keyOf(binding));
     this.#set(phoneId, bindings);
     await this.#save(phoneId);
@@ -116,9 +116,9 @@ export class StoredPhoneLocations implements PhoneLocations {
   }
 
   learned(phoneId: number, transport: SipTransport, source: Source, announced: PhoneCapabilities): void {
-    const whereabouts = this.#of(phoneId);
+    const location = this.#of(phoneId);
     const place = placeOf(transport, source);
-    const known = whereabouts.capabilities.get(place) ?? unknownCapabilities;
+    const known = location.capabilities.get(place) ?? unknownCapabilities;
     const mediaEncryption = [...new Set([...known.mediaEncryption, ...announced.mediaEncryption])];
     const merged = {
       methods: announced.methods.length > 0 ? announced.methods : known.methods,
@@ -126,9 +126,9 @@ export class StoredPhoneLocations implements PhoneLocations {
       events: announced.events ?? known.events,
       mediaEncryption,
     };
-    const registered = new Set(whereabouts.bindings.map((binding) => placeOf(binding.transport, binding.source)));
-    const kept = [...whereabouts.capabilities].filter(([other]) => registered.has(other));
-    whereabouts.capabilities = new Map([...kept, [place, merged]]);
+    const registered = new Set(location.bindings.map((binding) => placeOf(binding.transport, binding.source)));
+    const kept = [...location.capabilities].filter(([other]) => registered.has(other));
+    location.capabilities = new Map([...kept, [place, merged]]);
   }
 
   lost(transport: SipTransport, source: Source): void {
@@ -142,12 +142,12 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   /** Notes whether a binding answered. */
   heard(binding: PhoneBinding, answered: boolean): void {
-    const whereabouts = this.#phones.get(binding.phoneId);
-    if (!whereabouts) return;
+    const location = this.#phones.get(binding.phoneId);
+    if (!location) return;
     if (answered) this.#unreachable.delete(keyOf(binding));
     else this.#unreachable.add(keyOf(binding));
-    if (answered) whereabouts.seenAt = this.#deps.clock.now();
-    this.#publish(binding.phoneId, whereabouts);
+    if (answered) location.seenAt = this.#deps.clock.now();
+    this.#publish(binding.phoneId, location);
   }
 
   /** Removes the registration of a phone that was removed or may not be used any more. */
@@ -165,27 +165,27 @@ export class StoredPhoneLocations implements PhoneLocations {
   }
 
   #set(phoneId: number, bindings: readonly PhoneBinding[]): void {
-    const whereabouts = this.#of(phoneId);
-    for (const gone of whereabouts.bindings.filter((binding) => !bindings.includes(binding))) {
+    const location = this.#of(phoneId);
+    for (const gone of location.bindings.filter((binding) => !bindings.includes(binding))) {
       this.#unreachable.delete(keyOf(gone));
     }
-    whereabouts.bindings = bindings;
-    this.#awaitExpiry(phoneId, whereabouts);
-    this.#publish(phoneId, whereabouts);
+    location.bindings = bindings;
+    this.#awaitExpiry(phoneId, location);
+    this.#publish(phoneId, location);
   }
 
-  #awaitExpiry(phoneId: number, whereabouts: Whereabouts): void {
+  #awaitExpiry(phoneId: number, location: PhoneLocation): void {
     const { clock } = this.#deps;
-    whereabouts.cancelExpiry();
-    const next = Math.min(...whereabouts.bindings.map(({ expiresAt }) => expiresAt));
+    location.cancelExpiry();
+    const next = Math.min(...location.bindings.map(({ expiresAt }) => expiresAt));
     if (!Number.isFinite(next)) return;
-    whereabouts.cancelExpiry = clock.after(Math.max(next - clock.now(), 1), () => this.#set(phoneId, this.of(phoneId)));
+    location.cancelExpiry = clock.after(Math.max(next - clock.now(), 1), () => this.#set(phoneId, this.of(phoneId)));
   }
 
-  #publish(phoneId: number, whereabouts: Whereabouts): void {
+  #publish(phoneId: number, location: PhoneLocation): void {
     const state = this.stateOf(phoneId);
-    if (state === whereabouts.state) return;
-    whereabouts.state = state;
+    if (state === location.state) return;
+    location.state = state;
     this.events.emit('state', phoneId, state);
   }
 
@@ -202,10 +202,10 @@ export class StoredPhoneLocations implements PhoneLocations {
     return bindings.filter(({ expiresAt }) => expiresAt > now);
   }
 
-  #of(phoneId: number): Whereabouts {
+  #of(phoneId: number): PhoneLocation {
     const known = this.#phones.get(phoneId);
     if (known) return known;
-    const whereabouts: Whereabouts = {
+    const location: PhoneLocation = {
       bindings: [],
       state: 'offline',
       userAgent: '',
@@ -213,8 +213,8 @@ export class StoredPhoneLocations implements PhoneLocations {
       capabilities: new Map(),
       cancelExpiry: () => undefined,
     };
-    this.#phones.set(phoneId, whereabouts);
-    return whereabouts;
+    this.#phones.set(phoneId, location);
+    return location;
   }
 }
 

@@ -140,7 +140,7 @@ export interface ServiceConfig {
   readonly auditSyslog: SyslogTarget | null;
   /** Where copies of SIP messages are sent; null: nowhere. */
   readonly hep: HepTarget | null;
-  /** Where registered phones sign on; every port is null unless it was asked for. */
+  /** Where desk phones register; every port is null unless it was asked for. */
   readonly sip: SipServerConfig;
   /** UDP ports of audio; null: the system chooses. */
   readonly mediaPorts: { readonly from: number; readonly to: number } | null;

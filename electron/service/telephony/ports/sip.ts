@@ -167,7 +167,7 @@ export interface ShownParty {
   readonly name: string;
 }
 
-/** How a line signs on and speaks. */
+/** How a line registers and speaks. */
 export interface LineConfig extends LineExtras {
   readonly id: number;
   readonly name: string;

@@ -202,7 +202,7 @@ class Gateway implements SipGateway {
 
   #networkChanged(addresses: ReadonlySet<string>, reason: NetworkChange): void {
     const { logger } = this.#dependencies;
-    logger.info({ reason }, 'lines sign on again');
+    logger.info({ reason }, 'lines register again');
     for (const line of this.#lines.values()) {
       line
         .networkChanged(addresses, reason)

@@ -73,7 +73,7 @@ const texts = [
 
 const isEncrypted = ({ transport }: LineDraft): boolean => isEncryptedTransport(transport);
 
-/** How the line reaches its servers, and how it signs on. */
+/** How the line reaches its servers, and how it registers. */
 export function LineConnectionFields({ draft, onChange, errors, line }: LineFormProps) {
   const field = draftFields({ draft, errors, onChange });
   return (

@@ -9,7 +9,7 @@ export const MAX_OF_ADDRESS = 200;
 const OPENINGS = { ratePerS: 5, burst: 2 * MAX_OF_ADDRESS };
 /** Messages of one address that has not proven who it is, over all its connections, and of one connection. */
 const MESSAGES = { ratePerS: 100, burst: 400 };
-/** First messages of each connection, which nobody else at its address can take from it: a phone signs on with four. */
+/** First messages of each connection, which nobody else at its address can take from it: a phone registers with four. */
 const FIRST_MESSAGES = 8;
 /** Messages of a connection beyond that which go with its calls. */
 const RESERVE = { ratePerS: 50, burst: 200 };

@@ -8,7 +8,7 @@ import type { SocketAddress } from '../wire/via.ts';
 export interface UserAgentHandlers extends UserAgentCoreDelegate {
   /** The connection was lost; `connect` opens a new one, dialogs live on. */
   onDisconnected(error: Error): void;
-  /** A call made the line turn to another server; it should sign on there. */
+  /** A call made the line turn to another server; it should register there. */
   onServerChanged?(): void;
   /** The way to the server begins at another address or port of this machine than before. */
   onMoved?(): void;

@@ -11,7 +11,7 @@ const MOST_CANDIDATES = 8;
 const MOST_BRANCHES = 8;
 
 /** Where one branch of a forked call is. */
-interface Whereabouts {
+interface BranchAddresses {
   readonly signalled: TransportAddress | null;
   readonly learned: TransportAddress | null;
 }
@@ -54,7 +54,7 @@ export class PeerAddress {
   #candidates: Candidate[] = [];
   #branch = '';
   /** The other branches, the one that was left last at the end. */
-  readonly #others = new Map<string, Whereabouts>();
+  readonly #others = new Map<string, BranchAddresses>();
 
   constructor(now: () => number) {
     this.#now = now;

@@ -8,7 +8,7 @@ import { createRateLimiter, dropOldest, type RateLimit, tooMany } from '../kerne
 import { placeOf } from '../platform/network/networks.ts';
 
 /** When failures slow somebody down. */
-export interface SlowDownLimit {
+export interface AttemptLimit {
   /** Failures that cost nothing. */
   readonly attempts: number;
   /** The pause after them; each further failure doubles it. */
@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** Admits attempts or throws `Refusal` of kind `tooMany` with the seconds to wait. */
-export interface SlowDown {
+export interface AttemptLimiter {
   /** At one place: the client's address, in IPv6 its /64. */
   at(account: string, address: string): Attempt;
   /** From all places together where the user of the account never signed in. */
@@ -41,7 +41,7 @@ interface Pair {
 }
 
 /** Counts are in memory, and lost at a restart. */
-export function createSlowDown(perPair: SlowDownLimit, untrusted: RateLimit, clock: Clock): SlowDown {
+export function createAttemptLimiter(perPair: AttemptLimit, untrusted: RateLimit, clock: Clock): AttemptLimiter {
   const pairs = new Map<string, Pair>();
   const budget = createRateLimiter(untrusted, clock);
 
