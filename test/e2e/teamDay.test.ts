@@ -99,7 +99,12 @@ async function callOf(admin: SignedIn, userId: number): Promise<number> {
 
 it('serves callers from the office, from home and at a desk phone, and agrees at night on what it did', async () => {
   far = await startFarService({
-    settings: { CORDBOARD_DEMO: '1', CORDBOARD_SIP_DIGEST: 'MD5', CORDBOARD_SIP_ADDRESS: serviceAddress, CORDBOARD_SIP_UDP: String(sipPort) },
+    settings: {
+      CORDBOARD_DEMO: '1',
+      CORDBOARD_SIP_DIGEST: 'MD5',
+      CORDBOARD_SIP_ADDRESS: serviceAddress,
+      CORDBOARD_SIP_UDP: String(sipPort),
+    },
   });
   const { admin, network } = far;
   await network.setLink({ loss: 0.03, delay_ms: 40, jitter_ms: 10 });
