@@ -9,8 +9,10 @@ import { connect, type Service } from './service.ts';
 import { inAllowedCountry } from './visitorCountry.ts';
 import { mountWidget } from './widget.ts';
 
-/** Whether somebody can answer is asked again after this time. */
+/** Whether somebody can answer is asked again after this time while the page is seen. */
 const refreshMs = 60_000;
+/** What is older is asked again when the visitor opens the panel, or comes back to the page. */
+const freshMs = 5_000;
 
 const script = (document.currentScript ??
   document.querySelector('script[data-key][src*="callmeback.js"]')) as HTMLScriptElement | null;
@@ -23,10 +25,15 @@ function whenReady(start: () => void): void {
 async function start(service: Service, tag: HTMLScriptElement): Promise<void> {
   const look = await service.look();
   if (look.show_to_allowed_countries_only && !inAllowedCountry(look.countries, navigator.languages)) return;
-  const widget = mountWidget(service, look, tag);
-  setInterval(() => {
-    if (!document.hidden) service.look().then(widget.show, () => undefined);
-  }, refreshMs);
+  let askedAt = Date.now();
+  const refresh = (): void => {
+    if (document.hidden || Date.now() - askedAt < freshMs) return;
+    askedAt = Date.now();
+    service.look().then(widget.show, () => undefined);
+  };
+  const widget = mountWidget(service, look, tag, refresh);
+  setInterval(refresh, refreshMs);
+  document.addEventListener('visibilitychange', refresh);
 }
 
 const key = script?.dataset.key;

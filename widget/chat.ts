@@ -50,7 +50,12 @@ function chatStyleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** A visitor's chat with the customer's operators, inside any element: of a page, or of a shadow root. */
+/** A chat that is in the page. */
+export interface MountedChat {
+  /** Whether anybody can answer has changed. */
+  readonly renew: () => void;
+}
+
 /** Where the chat goes, and in which language. */
 export interface ChatOptions {
   /** Base address of the API, without a slash at the end. */
@@ -59,7 +64,7 @@ export interface ChatOptions {
   readonly key: string;
   /** Such as `de`. */
   readonly culture: string;
-  /** Whether anybody can answer before the visitor has written; default: yes. */
+  /** Whether anybody can answer before the visitor has written, at this moment; default: yes. */
   readonly isSomebodyHere?: () => boolean;
   /** Opening hours in words; empty: there are none. */
   readonly hours?: string;
@@ -84,12 +89,12 @@ function complaintOf(words: ChatStrings, error: unknown): string {
 }
 
 /**
- * Mounts the chat. One that was begun in this tab continues, also on the next page of the site.
+ * Mounts a visitor's chat with the customer's operators in any element, of a page or of a shadow root. One that was begun in
+ * this tab continues, also on the next page of the site.
  *
  * @param container must be in the page already
- * @returns a function that removes it; the chat itself continues
  */
-export function mountChat(container: HTMLElement, options: ChatOptions): () => void {
+export function mountChat(container: HTMLElement, options: ChatOptions): MountedChat {
   const { baseUrl, key, culture, isSomebodyHere = () => true, hours = '' } = options;
   const { files = { types: [], megabytes: 0 } } = options;
   const words = chatStrings(culture);
@@ -120,8 +125,5 @@ export function mountChat(container: HTMLElement, options: ChatOptions): () => v
   dress(container);
   container.append(view.element);
   void polling.ask();
-  return () => {
-    polling.stop();
-    view.element.remove();
-  };
+  return { renew: view.renew };
 }

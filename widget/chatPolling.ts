@@ -25,7 +25,6 @@ export class ChatPolling {
   #newest = 0;
   #timer = 0;
   #isAsking = false;
-  #isStopped = false;
 
   constructor(service: ChatService, listener: ChatListener) {
     this.#service = service;
@@ -51,16 +50,10 @@ export class ChatPolling {
     this.#newest = 0;
   }
 
-  stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    document.removeEventListener('visibilitychange', this.ask);
-  }
-
   #take(chat: VisitorChat): number {
     this.#newest = chat.messages.at(-1)?.id ?? this.#newest;
     if (chat.state === 'ENDED') this.#service.forget();
-    if (!this.#isStopped) this.#listener.onNews(chat);
+    this.#listener.onNews(chat);
     return document.hidden ? hiddenPollMs : pollMs;
   }
 
@@ -74,6 +67,6 @@ export class ChatPolling {
 
   #schedule(pauseMs: number): void {
     clearTimeout(this.#timer);
-    if (!this.#isStopped && this.#service.isOpen()) this.#timer = window.setTimeout(this.ask, pauseMs);
+    if (this.#service.isOpen()) this.#timer = window.setTimeout(this.ask, pauseMs);
   }
 }

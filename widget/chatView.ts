@@ -63,6 +63,8 @@ export interface ChatView {
   tell(sentence: string): void;
   /** An empty chat that nothing was written in. */
   readonly reset: () => void;
+  /** Says anew whether somebody is here, while nothing is written. */
+  readonly renew: () => void;
 }
 
 export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
@@ -78,7 +80,10 @@ export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
     if (news.textContent !== sentence) news.textContent = sentence;
   }
 
+  let isBegun = false;
+
   function arrange(state: VisitorChat['state'] | 'NONE'): void {
+    isBegun = state !== 'NONE';
     form.about.hidden = state !== 'NONE';
     form.element.hidden = state === 'ENDED';
     end.hidden = state === 'NONE' || state === 'ENDED';
@@ -101,10 +106,14 @@ export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
     tell(standingOf(chat));
   }
 
+  function renew(): void {
+    if (!isBegun) tell(isSomebodyHere() ? words.intro : absent(words.nobody));
+  }
+
   function reset(): void {
     log.clear();
     arrange('NONE');
-    tell(isSomebodyHere() ? words.intro : absent(words.nobody));
+    renew();
   }
 
   end.addEventListener('click', onEnd);
@@ -113,5 +122,6 @@ export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
     form.focus();
   });
   reset();
-  return { element: element('div', { class: 'chat' }, log.element, news, form.element, end, again), show, tell, reset };
+  const whole = element('div', { class: 'chat' }, log.element, news, form.element, end, again);
+  return { element: whole, show, tell, reset, renew };
 }

@@ -3,7 +3,8 @@
 /*
  * An important rule within a shadow root wins over an important rule of the page (CSS Cascading 4, section 6.4.4): a
  * page's rules for all elements stop at the host. `all` leaves out the direction. Colours and fonts are set one level
- * further in, where no rule of a page applies.
+ * further in, where no rule of a page applies. Where there is little room (the last rules) the open panel has all of it: its
+ * button, which would close it, is in the way.
  */
 const css = `
 :host { all: initial !important; display: block !important; direction: ltr !important; unicode-bidi: isolate !important; }
@@ -108,7 +109,6 @@ li[data-is=steady] i { border: 8px solid var(--accent); }
   .bottom-right { right: 16px; bottom: calc(16px + var(--lift, 0px)); }
   .bottom-left { left: 16px; bottom: calc(16px + var(--lift, 0px)); }
 }
-/* Where there is little room the open panel has all of it: its button, which would close it, is in the way. */
 @media (max-width: 480px), (max-height: 700px) {
   .place .launcher[aria-expanded=true] { display: none; }
   .panel { max-height: calc(var(--room, 100vh) - 32px); }

@@ -1,6 +1,6 @@
 /**
- * Shields the widget's events from the page's scripts: shortcuts, and scripts that keep the keyboard within a dialog of
- * the page. It listens on the window before anything else in the page, except for what the page added earlier.
+ * Shields the widget's events from the page's scripts: shortcuts, and scripts that keep the keyboard, clicks and the wheel
+ * within a dialog of the page. It listens on the window before anything else in the page, except for what the page added earlier.
  */
 
 import { tellOfKey, tellOfPaste } from './keys.ts';
@@ -8,6 +8,13 @@ import { tellOfKey, tellOfPaste } from './keys.ts';
 /** Not passed to the page. */
 const keys = ['keydown', 'keypress', 'keyup'] as const;
 const others = ['focusin', 'focus', 'beforeinput', 'input', 'copy', 'cut', 'paste'] as const;
+
+/** Of pointers: the page may know of them, but not take them away. */
+const pointers = [
+  ...['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'],
+  ...['touchmove', 'wheel', 'click'],
+];
+const cancelling = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
 
 /** Selectors of dialogs within which a page may want to keep the keyboard. */
 const dialogs = 'dialog[open], [aria-modal=true], [role=dialog]:not([aria-modal=false])';
@@ -24,6 +31,30 @@ function keep(event: Event): void {
   if (event instanceof ClipboardEvent && event.type === 'paste') tellOfPaste(event);
 }
 
+/** From here on nobody can cancel an event, or keep it from others. */
+function secure(event: Event): void {
+  for (const name of cancelling) {
+    Object.defineProperty(event, name, { value: () => undefined, configurable: true });
+  }
+}
+
+/** Has an event be as it was. */
+function release(event: Event): void {
+  for (const name of cancelling) Reflect.deleteProperty(event, name);
+}
+
+/**
+ * Scripts that keep people within a dialog stop clicks beside it on the way down, and cancel the wheel on the way up: an event of
+ * ours is secured until it has reached the root, and again once it leaves it.
+ */
+function keepPointers(root: ShadowRoot, isOurs: (event: Event) => boolean): void {
+  for (const type of pointers) {
+    window.addEventListener(type, (event) => isOurs(event) && secure(event), { capture: true, passive: true });
+    root.addEventListener(type, release, { capture: true, passive: true });
+    root.addEventListener(type, secure, { passive: true });
+  }
+}
+
 /** Shields a host with an open shadow root. */
 export function shield(host: HTMLElement): void {
   const isOurs = (event: Event) => event.composedPath().includes(host);
@@ -33,6 +64,7 @@ export function shield(host: HTMLElement): void {
   for (const type of others) {
     window.addEventListener(type, (event) => isOurs(event) && keep(event), true);
   }
+  if (host.shadowRoot) keepPointers(host.shadowRoot, isOurs);
   // A trap hears that the keyboard leaves its dialog for us, and would fetch it back.
   window.addEventListener(
     'focusout',

@@ -1,7 +1,7 @@
 /** The widget in the page: a button, and the panel that it opens. */
 import type { PublicWidget } from '../shared/api/callMeBack/visits.ts';
 import { type CallView, callView } from './callView.ts';
-import { mountChat } from './chat.ts';
+import { type MountedChat, mountChat } from './chat.ts';
 import { connectChat } from './chatService.ts';
 import { element, icon, strokes } from './elements.ts';
 import { hoursInWords } from './hours.ts';
@@ -29,22 +29,32 @@ interface Parts {
   readonly close: HTMLButtonElement;
   readonly call: CallView;
   /** Null where no chat is offered. */
-  readonly tabs: Tabs | null;
+  readonly choice: Choice | null;
 }
 
-/** Adds the widget to the page, beside the script's tag unless it floats. A request or a chat of this tab continues. */
-export function mountWidget(service: Service, first: PublicWidget, tag: HTMLScriptElement): Widget {
+/** Tabs for the call and the chat. */
+interface Choice extends Tabs {
+  /** Has the chat know who is there now. */
+  renew(look: PublicWidget): void;
+}
+
+/**
+ * Adds the widget to the page, beside the script's tag unless it floats. A request or a chat of this tab continues.
+ *
+ * @param onOpen called when the visitor opens the panel
+ */
+export function mountWidget(service: Service, first: PublicWidget, tag: HTMLScriptElement, onOpen: () => void): Widget {
   const parts = build(service, first);
   place(parts, first, tag);
-  listen(parts);
+  listen(parts, onOpen);
   const show = (look: PublicWidget) => dress(parts, look);
   show(first);
   if (service.isAsked()) {
     open(parts);
     parts.call.follow();
-  } else if (parts.tabs && connectChat(service.baseUrl, service.key).isOpen()) {
+  } else if (parts.choice && connectChat(service.baseUrl, service.key).isOpen()) {
     open(parts);
-    parts.tabs.select(1);
+    parts.choice.select(1);
   }
   return { show };
 }
@@ -71,26 +81,37 @@ function build(service: Service, look: PublicWidget): Parts {
   );
   const host = element('div', { lang: look.culture, 'data-cordboard': 'call-me-back' });
   const corner = element('div', { class: `place ${look.position}` }, panel);
-  return { host, corner, launcher, label, panel, close, call, tabs: choice };
+  return { host, corner, launcher, label, panel, close, call, choice };
 }
 
 /** The chat asks the service from when it is first shown. */
-function callOrChat(service: Service, look: PublicWidget, call: CallView): Tabs {
-  const { culture, chat_online: isSomebodyHere, opening_hours: hours } = look;
+function callOrChat(service: Service, look: PublicWidget, call: CallView): Choice {
+  const { culture, opening_hours: hours } = look;
   const words = strings[culture];
-  const chat = element('div');
-  let isMounted = false;
+  const place = element('div');
+  let isSomebodyHere = look.chat_online;
+  let chat: MountedChat | null = null;
   function mount(): void {
-    const place = { baseUrl: service.baseUrl, key: service.key, culture };
-    const inWords = hours ? hoursInWords(hours, culture) : '';
-    if (!isMounted)
-      mountChat(chat, { ...place, isSomebodyHere: () => isSomebodyHere, hours: inWords, files: look.chat_files });
-    isMounted = true;
+    chat ??= mountChat(place, {
+      baseUrl: service.baseUrl,
+      key: service.key,
+      culture,
+      isSomebodyHere: () => isSomebodyHere,
+      hours: hours ? hoursInWords(hours, culture) : '',
+      files: look.chat_files,
+    });
   }
-  return tabs([
+  const both = tabs([
     { name: words.call, content: call.element },
-    { name: words.chat, content: chat, onShow: mount },
+    { name: words.chat, content: place, onShow: mount },
   ]);
+  return {
+    ...both,
+    renew({ chat_online: isHere }) {
+      isSomebodyHere = isHere;
+      chat?.renew();
+    },
+  };
 }
 
 function place({ host, corner, launcher, panel }: Parts, look: PublicWidget, tag: HTMLScriptElement): void {
@@ -123,11 +144,12 @@ function enclose(host: HTMLElement, content: HTMLElement): void {
   shield(host);
 }
 
-function listen(parts: Parts): void {
+function listen(parts: Parts, onOpen: () => void): void {
   parts.launcher.addEventListener('click', () => {
     if (!parts.panel.hidden) return shut(parts);
     open(parts);
     focusIn(parts.panel);
+    onOpen();
   });
   parts.close.addEventListener('click', () => shut(parts));
   onKey(parts.panel, (event) => {
@@ -157,7 +179,7 @@ function shut({ panel, launcher }: Parts): void {
   launcher.focus();
 }
 
-function dress({ corner, launcher, label, call }: Parts, look: PublicWidget): void {
+function dress({ corner, launcher, label, call, choice }: Parts, look: PublicWidget): void {
   const { button, online } = look;
   const words = strings[look.culture];
   label.textContent = button.text || (online ? words.online : words.offline);
@@ -169,4 +191,5 @@ function dress({ corner, launcher, label, call }: Parts, look: PublicWidget): vo
     part.style.setProperty('--on-accent', button.color ?? readableOn(background));
   }
   call.setOnline(online);
+  choice?.renew(look);
 }

@@ -4,7 +4,13 @@ import { launchFirefox } from '../support/firefox.ts';
 import { openPage } from '../support/firefoxPage.ts';
 import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
 import { bootstrapPage, foreignLooks, serveForeignFiles, trappedPage } from '../support/foreignPages.ts';
-import { type ForeignPage, type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
+import {
+  type ForeignPage,
+  type ForeignSite,
+  pageWithWidget,
+  startForeignSite,
+  widgetTag,
+} from '../support/foreignSite.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 import { openSite } from '../support/visitors.ts';
@@ -129,5 +135,46 @@ describe('the widget in Firefox', () => {
     await typeAndSend('during the dialog');
     await page.evaluate(() => document.getElementById('box')?.remove());
     await typeAndSend('after it');
+  });
+
+  it('is taken out of what a page makes inert', async () => {
+    await visit({ body: '<div id="box"></div>' });
+    await page.locator('>>> .launcher').wait();
+    await page.evaluate(() => {
+      for (const child of document.body.children) child.setAttribute('inert', '');
+    });
+    await openChat();
+    await typeAndSend('not inert');
+  });
+
+  it('opens the panel of a button in the text beside the button, at every place and width', async () => {
+    const body = { name: 'Inline', websites: [site.origin], chat_enabled: true, floating_icon: false };
+    const { key } = (await operator.call('createCallMeBackSetting', { body })).data;
+    const filler = '<p>Shoes</p>'.repeat(40);
+    const text = `${filler}<div id="here">${widgetTag(service.url, key)}</div>${filler}`;
+    for (const width of [390, 1280]) {
+      await page.setViewport({ width, height: 664 });
+      site.show(pageWithWidget(service.url, key, { body: text, direction: width === 390 ? 'rtl' : 'ltr' }));
+      await page.goto(site.origin);
+      await openChat();
+      const gap = async () => {
+        const [button, panel] = await Promise.all(
+          ['.launcher', '.panel'].map(async (part) => (await page.$(`>>> ${part}`))?.boundingBox()),
+        );
+        if (!button || !panel) return Number.POSITIVE_INFINITY;
+        const gaps = [
+          panel.y - button.y - button.height,
+          button.y - panel.y - panel.height,
+          panel.x - button.x - button.width,
+          button.x - panel.x - panel.width,
+        ];
+        return Math.max(...gaps);
+      };
+      // There is no room beside it on a telephone, where the panel has the window to itself.
+      if (width > 480)
+        await until(async () => Math.abs((await gap()) - 8) <= 1, { what: 'the panel beside its button' });
+      await expectReachable('.close', '#chat-text', '.chat .primary');
+      await page.locator('>>> .close').click();
+    }
   });
 });

@@ -22,7 +22,10 @@ const hotkeys = `
       target.addEventListener(type, (event) => { heard.push(event.key); if (event.key === 's') event.preventDefault(); }, capture);
 `;
 
-/** Keeps the keyboard in an element as focus-trap and Radix do: on the way down, and when it is left. */
+/**
+ * Keeps people in an element as focus-trap and Radix do: the keyboard on the way down, and when it is left; clicks on the way
+ * down; the wheel on the way up.
+ */
 const trap = `
   addEventListener('load', () => {
     const box = document.getElementById('box'), field = document.getElementById('inside');
@@ -30,6 +33,16 @@ const trap = `
     box.addEventListener('focusout', (event) => {
       if (event.relatedTarget && !box.contains(event.relatedTarget)) field.focus();
     });
+    const isOutside = (event) => !box.contains(event.target);
+    for (const type of ['mousedown', 'touchstart'])
+      document.addEventListener(type, (event) => isOutside(event) && event.preventDefault(), { capture: true, passive: false });
+    document.addEventListener('click', (event) => {
+      if (!isOutside(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
+    for (const type of ['wheel', 'touchmove'])
+      document.addEventListener(type, (event) => isOutside(event) && event.preventDefault(), { passive: false });
     field.focus();
   });
 `;

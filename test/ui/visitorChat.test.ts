@@ -59,6 +59,18 @@ async function visit(): Promise<void> {
   await openPanel();
 }
 
+/** Ends the operator's stream, and waits until the service tells visitors that nobody is there. */
+async function everybodyLeaves(): Promise<void> {
+  stream.close();
+  // A setting of its own each time, because the rate of requests to one is limited.
+  const isAnybodyThere = async () => {
+    const key = await openSite(operator, [site.origin]);
+    const look = await fetch(`${service.api}/callmeback/widgets/${key}`, { headers: { origin: site.origin } });
+    return ((await look.json()) as { data: PublicWidget }).data.chat_online;
+  };
+  await until(async () => !(await isAnybodyThere()), { what: 'nobody to be there' });
+}
+
 const write = async (text: string) => {
   await page.getByLabel('Your message').fill(text);
   await page.keyboard.press('Enter');
@@ -138,17 +150,38 @@ describe('a visitor on a page of another origin', () => {
     await shows('Administrator is here.');
   });
 
-  it('is promised nobody while nobody is signed in, and leaves a message that counts as unread', async () => {
-    stream.close();
-    // A setting of its own each time, because the rate of requests to one is limited.
-    const isAnybodyThere = async () => {
-      const key = await openSite(operator, [site.origin]);
-      const look = await fetch(`${service.api}/callmeback/widgets/${key}`, { headers: { origin: site.origin } });
-      return ((await look.json()) as { data: PublicWidget }).data.chat_online;
-    };
-    await until(async () => !(await isAnybodyThere()), { what: 'nobody to be there' });
+  it('sees, before it has written, that the last of us has left, and that somebody is back', async () => {
+    await page.clock.install();
     await visit();
+    await shows('Write to us: somebody answers right here.');
+    await everybodyLeaves();
+    await page.clock.fastForward('01:00');
     await shows('Nobody is here right now. Leave a message and your e-mail, and we will answer.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    stream = await followEvents(operator);
+    await page.clock.fastForward('00:10');
+    await openPanel();
+    await shows('Write to us: somebody answers right here.');
+    await write('Do you have caps?');
+    await heard('Do you have caps?');
+    await waitForChat();
+  });
+
+  it('is promised nobody while nobody is signed in, and leaves a message that counts as unread', async () => {
+    await everybodyLeaves();
+    const weekly = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }];
+    const hours = { time_zone: 'Europe/Berlin', weekly, holidays: [] };
+    const { data: queue } = await operator.call('createQueue', { body: { name: 'Sales', hours } });
+    const target = { kind: 'queue' as const, queue_id: queue.id };
+    const body = { name: 'Shop', websites: [site.origin], chat_enabled: true, target };
+    const { key } = (await operator.call('createCallMeBackSetting', { body })).data;
+    site.show(pageWithWidget(service.url, key));
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Leave your number' }).click();
+    const open = 'We are here Mon–Fri 09:00–17:00 (Berlin).';
+    await shows(`Leave your number and we will get back to you. ${open}`);
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await shows(`Nobody is here right now. Leave a message and your e-mail, and we will answer. ${open}`);
     await write('Call me tomorrow');
     await shows('Write your e-mail address, so that we can answer.');
     await page.getByLabel('Your e-mail (optional)').fill('vera@nowhere');
@@ -156,7 +189,7 @@ describe('a visitor on a page of another origin', () => {
     await shows('This e-mail address cannot be right.');
     await page.getByLabel('Your e-mail (optional)').fill('vera@example.com');
     await page.getByLabel('Your message').press('Enter');
-    await shows('Nobody is here right now. We have your message.');
+    await shows(`Nobody is here right now. We have your message. ${open}`);
     await page.getByRole('button', { name: 'End chat' }).click();
     await shows('The chat has ended.');
     const [chat] = (await operator.call('listChats', { query: { limit: 1 } })).data;
