@@ -120,7 +120,12 @@ export function Shell() {
         <LiveCallBar />
         {/* Typed text belongs to a customer. */}
         {!isPublic && <WrapUpPanel />}
-        <main id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
+        {/* Where a ringing call leaves a low window little, the page keeps a height that it can be used in, and scrolls as a whole. */}
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="flex min-h-0 flex-1 flex-col focus-visible:outline-none low:overflow-y-auto low:*:min-h-80"
+        >
           <Routes />
         </main>
         {isDrawerOpen && <DeveloperDrawer />}

@@ -92,7 +92,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
           <Kbd keys={shortcutOf('answer')} />
         </span>
       )}
-      {!isPublic && <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15" />}
+      {!isPublic && <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15 low:max-h-24" />}
     </li>
   );
 }
