@@ -76,6 +76,19 @@ describe('numbers', () => {
     expect((await admin.call('listCallMeBackRequests')).total).toBe(0);
   });
 
+  it.each([
+    ['number', {}],
+    ['number', { number: 5 }],
+    ['number', { number: '+'.repeat(100) }],
+    ['page', { number: '+44 20 7946 0018', page: 'shoes' }],
+    ['referer', { number: '+44 20 7946 0018', referer: 'x'.repeat(2001) }],
+    ['visitor', { number: '+44 20 7946 0018', visitor: 'me' }],
+  ])('a wrong %s is refused by its name', async (field, request) => {
+    const { key } = await setting();
+    const { status, body } = await send('POST', `${key}/requests`, request);
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
   it.each(['030 23125 000', '0049 30 23125000', '+49 (30) 23125-000'])(
     '%s is understood in Germany',
     async (number) => {

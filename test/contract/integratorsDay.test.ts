@@ -7,22 +7,30 @@ import type { newApiTokenSchema } from '../../shared/api/accounts/apiTokens.ts';
 import { audioOffer } from '../support/audioOffer.ts';
 import { createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { type RunningExample, runExample, unpackExamples } from '../support/example.ts';
-import type { SignedIn } from '../support/serviceProcess.ts';
+import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
-import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 /**
  * An integrator's day with nothing but what is published: a CRM with 5,000 customers, a wallboard in Python, a receiver of
- * webhooks and the nightly export, each a process of its own with a token of its own, around one caller of a queue.
+ * webhooks and the nightly export, each a process of its own with a token of its own, around one caller of a queue, before the
+ * service as it ships.
  */
 const customers = 5_000;
 const caller = '4930904321';
 const queueNumber = '290';
 
-let service: TestService;
+const ada = {
+  email: 'ada@company.test',
+  password: 'staple battery horse',
+  first_name: 'Ada',
+  last_name: 'King',
+  ext: '201',
+};
+
+let service: ServiceProcess;
 let admin: SignedIn;
-let agent: TestUser;
+let agent: SignedIn;
 let authority: TestAuthority;
 let folder: string;
 let crmToken: string;
@@ -72,12 +80,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cordboard-integrator-'));
   await unpackExamples(folder);
   await writeFile(join(folder, 'customers.csv'), customersFile());
-  service = await startTestService({
-    demo: true,
-    config: { webhooks: { caFile: authority.caFile, allowPrivate: true } },
+  service = await startServiceProcess(undefined, {
+    CORDBOARD_WEBHOOK_CA: authority.caFile,
+    CORDBOARD_WEBHOOK_PRIVATE: '1',
   });
-  admin = await service.admin();
-  agent = await service.user('agent');
+  admin = await service.signIn();
+  await admin.call('addDemoLine');
+  await admin.call('createUser', { body: ada });
+  agent = await service.signIn(ada);
   await admin.call('createQueue', { body: { name: 'Orders', number: queueNumber, users: [agent.userId] } });
   await admin.call('createDisposition', { body: { name: 'Ordered' } });
   const offer = await audioOffer();

@@ -5,7 +5,8 @@ import type { newCallMeBackSettingSchema } from '../../shared/api/callMeBack/cal
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
+import { bootstrapPage, serveForeignFiles } from '../support/foreignPages.ts';
+import { type ForeignPage, type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
   admin = await service.signIn();
   site = await startForeignSite([service.url]);
+  await serveForeignFiles(site);
   telephone = await startBaresip({ user: visitorNumber, records: true });
   const line = { kind: 'trunk', username: 'company', register: false, caller_id: '4930231250' } as const;
   await admin.call('createLine', { body: { ...line, name: 'Carrier', server: telephone.address } });
@@ -66,9 +68,9 @@ async function setting(more: Partial<NewSetting> = {}): Promise<{ id: number; ke
   return (await admin.call('createCallMeBackSetting', { body })).data;
 }
 
-async function visit(key: string, look: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
+async function visit(key: string, look: { colorScheme?: 'light' | 'dark' } = {}, on: ForeignPage = {}): Promise<void> {
   await page.emulateMedia(look);
-  site.show(pageWithWidget(service.url, key));
+  site.show(pageWithWidget(service.url, key, on));
   await page.goto(site.origin);
 }
 
@@ -85,10 +87,17 @@ async function ask(number: string): Promise<void> {
 
 const shows = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
+/** A page with frameworks, rules that reach for everything, right to left, and hotkeys of its own. */
+const hostilePage: ForeignPage = {
+  files: ['/bootstrap.rtl.css', '/jquery.js', '/bootstrap.js', '/hostile.css', '/hotkeys.js'],
+  body: bootstrapPage,
+  direction: 'rtl',
+};
+
 describe('a visitor of a web site', () => {
-  it('is called after an agent took it, and both hear each other', async () => {
+  it('is called from a hostile page after an agent took it, and both hear each other', async () => {
     const { id, key } = await setting();
-    await visit(key);
+    await visit(key, {}, hostilePage);
     await ask(visitorNumber);
     await shows('Finding somebody for you');
     expect(telephone.events, 'nobody is called before the agent answers').toEqual([]);
@@ -105,6 +114,7 @@ describe('a visitor of a web site', () => {
 
     telephone.command('hangup');
     await shows('Thank you for talking to us.');
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
     const heard = () => telephone.heard();
     await until(() => heard().length > 8_000, { what: 'what the telephone heard' });
     expect(amplitudeAt(agentHz, heard())).toBeGreaterThan(1000);

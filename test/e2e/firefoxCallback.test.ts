@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchFirefox } from '../support/firefox.ts';
 import { openAgentPage, openPage } from '../support/firefoxPage.ts';
+import { serveForeignFiles } from '../support/foreignPages.ts';
 import { type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
   admin = await service.signIn();
   site = await startForeignSite([service.url]);
+  await serveForeignFiles(site);
   telephone = await startBaresip({ user: visitorNumber, records: true });
   const line = { kind: 'trunk', username: 'company', register: false, caller_id: '4930231250' } as const;
   await admin.call('createLine', { body: { ...line, name: 'Carrier', server: telephone.address } });
@@ -37,11 +39,12 @@ afterAll(async () => {
   await service?.dispose();
 });
 
-it('a visitor in Firefox is called back by an agent in Firefox, and both hear each other', async () => {
+it('a visitor of a hostile page in Firefox is called back by an agent in Firefox, and both hear each other', async () => {
   const agent = await openAgentPage(firefox, service, owner);
   const body = { name: 'Shop', websites: [site.origin], allowed_countries: ['GB'] };
   const { key } = (await admin.call('createCallMeBackSetting', { body })).data;
-  site.show(pageWithWidget(service.url, key));
+  const hostile = { files: ['/hostile.css', '/hotkeys.js'], direction: 'rtl' } as const;
+  site.show(pageWithWidget(service.url, key, hostile));
   const { page, problems } = await openPage(firefox);
   await page.goto(site.origin);
   await page.locator('>>> .launcher').click();
@@ -62,5 +65,6 @@ it('a visitor in Firefox is called back by an agent in Firefox, and both hear ea
   const heard = telephone.heard();
   expect(amplitudeAt(agentHz, heard)).toBeGreaterThan(1000);
   expect(amplitudeAt(visitorHz, heard)).toBeLessThan(amplitudeAt(agentHz, heard) / 10);
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
   expect([...problems, ...agent.problems]).toEqual([]);
 });

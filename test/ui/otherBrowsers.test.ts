@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openWindow, storedSession } from '../support/browser.ts';
@@ -66,7 +68,10 @@ it('says before a call comes that sound is blocked, is silent until then, and ri
   for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
 });
 
-it('opens in a browser with an invalid language', async () => {
+/** What the page itself loads: neither a worker, which has no page, nor the beginning, which would begin anew. */
+const isPart = /^(?!.*(?:[Ww]orker|[Ww]orklet)|index-).*\.js$/;
+
+it('opens in a browser with an invalid language, and each of its parts with it', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -85,6 +90,17 @@ it('opens in a browser with an invalid language', async () => {
   await page.goto(`${service.url}/#/reports`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await page.evaluate(() => navigator.language)).toBe('en');
+  // Each part that the page would load later, also those of people whom nobody is here.
+  const parts = readdirSync(resolve('dist/renderer/assets')).filter((name) => isPart.test(name));
+  expect(parts.length).toBeGreaterThan(100);
+  const failed = await page.evaluate(async (names) => {
+    const failures: string[] = [];
+    for (const name of names) {
+      await import(`/assets/${name}`).catch((error: unknown) => failures.push(`${name}: ${error}`));
+    }
+    return failures;
+  }, parts);
+  expect(failed).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -119,6 +135,12 @@ it('distinguishes on and off, tabs, the page and presence without colours of its
   await page.goto(`${service.url}/#/settings/appearance`);
   await page.getByRole('radio').first().waitFor();
   expect(await colour('[role=radio][aria-checked=true]')).not.toBe(await colour('[role=radio][aria-checked=false]'));
+  const { data: call } = await ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
+  await page.goto(`${service.url}/#/calls/${call.id}`);
+  await page.getByRole('tab', { selected: true }).waitFor();
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/forced-call.png` });
+  expect(await colour('[role=tab][aria-selected=true]')).not.toBe(await colour('[role=tab][aria-selected=false]'));
+  await ui.client.call('deleteCall', { params: { id: call.id } });
   await page.emulateMedia({ forcedColors: 'none' });
 });
 

@@ -76,6 +76,33 @@ describe('a visitor’s chat', () => {
     expect(await newestChat(admin)).toMatchObject({ visitor_referer: '' });
   });
 
+  it.each([
+    ['messages', {}, 'text'],
+    ['messages', { text: ' ' }, 'text'],
+    ['messages', { text: 'x'.repeat(4001) }, 'text'],
+    ['files', { name: ' ', data: 'aGF0cw==' }, 'name'],
+    ['files', { name: 'hats.txt' }, 'data'],
+    ['files', { name: 'hats.txt', data: '%%%' }, 'data'],
+    ['files', { name: 'hats.html', data: Buffer.from('<html><script>1</script>').toString('base64') }, 'data'],
+    ['files', { name: 'hats.txt', data: 'aGF0cw==', text: 'x'.repeat(4001) }, 'text'],
+  ] as const)('refuses what goes to its %s by the name of the field: %j', async (place, body, field) => {
+    const { token } = await openChat(service, key);
+    const response = await fetch(`${service.api}/visitorchats/${token}/${place}`, {
+      method: 'POST',
+      headers: { origin: shopOrigin },
+      body: JSON.stringify(body),
+    });
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
+    expect([response.status, errors.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  it('refuses a wrong `after` by its name', async () => {
+    const { token } = await openChat(service, key);
+    const headers = { origin: shopOrigin };
+    const response = await fetch(`${service.api}/visitorchats/${token}?after=yesterday`, { headers });
+    expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field: 'after' }] }]);
+  });
+
   it('says who came from where, and nothing that nobody knows', async () => {
     const { visitor, chat } = await visit({ name: 'Vera', email: 'Vera@Example.com', number: '+49 30 1234567' });
     const { data: websites } = await admin.call('listCallMeBackWebsites', { query: { limit: 1 } });
