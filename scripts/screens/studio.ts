@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { createClient } from '../../shared/api/client.ts';
 import { owner, type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
 import { startServiceProcess } from '../start/serviceProcess.ts';
+import { toPalette } from './paletteImage.ts';
 import { type Scene, type SizeName, sizes } from './scene.ts';
 
 /** Notices stay for six seconds each. */
@@ -97,7 +98,7 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: s
     await page.goto(new URL(scene.path ?? '/', studio.url).href);
     await scene.show({ page, client: studio.client, dataDir: studio.dataDir });
     await settle(page);
-    await page.screenshot({ path: file });
+    writeFileSync(file, toPalette(await page.screenshot()));
   } finally {
     await context.close();
     await scene.leave?.();
