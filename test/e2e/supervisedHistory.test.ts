@@ -56,6 +56,12 @@ it.each([
       .first()
       .waitFor();
     await ui.page.getByText('2:05', { exact: true }).waitFor();
+    // In the form of the language, as all times are.
+    const written = await ui.page.evaluate(
+      (at) => new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(at),
+      startedAt + 10_000,
+    );
+    expect(await supervisors.textContent()).toContain(written);
     expect(await accessibilityProblems(ui.page)).toEqual([]);
     if (process.env.FOLLOW_UP_PICTURES) {
       await supervisors.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { MonitorMark, WholeRecording } from '../../../shared/api/history/history.ts';
-import { formatDuration, formatPreciseTime, parseContractTime } from '../../platform/format/format.ts';
+import { formatDuration, formatTimeWithSeconds, parseContractTime } from '../../platform/format/format.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 
@@ -29,7 +29,7 @@ function textOf(mark: MonitorMark, parts: RecordingMarksProps['parts']): string 
 }
 
 /** The time of day to the second: who pauses a recording does so for seconds. */
-const clock = (moment: string): string => formatPreciseTime(parseContractTime(moment)).slice(0, 'HH:MM:SS'.length);
+const clock = (moment: string): string => formatTimeWithSeconds(parseContractTime(moment));
 
 function Mark({ mark, parts, onPlayFrom }: Omit<RecordingMarksProps, 'marks'> & { readonly mark: MonitorMark }) {
   const seconds = mark.offset_ms / 1000;

@@ -1,14 +1,14 @@
 import { Ear, MessageCircle, PhoneForwarded, Users } from 'lucide-react';
 import type { SupervisionRecord } from '../../../../shared/api/calls/supervisions.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import { formatDuration, formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
+import { formatDuration, formatTimeWithSeconds, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { useSupervisions } from './useCdr.ts';
 
 const icons = { listen: Ear, whisper: MessageCircle, barge: Users, take_over: PhoneForwarded } as const;
 
 /** The time of day to the second: stretches are short. */
-const clock = (moment: string): string => formatPreciseTime(parseContractTime(moment)).slice(0, 'HH:MM:SS'.length);
+const clock = (moment: string): string => formatTimeWithSeconds(parseContractTime(moment));
 
 function timesOf({ started_at: from, ended_at: to }: SupervisionRecord): string {
   if (to === null) return clock(from);
