@@ -95,6 +95,14 @@ describe('what people write about calls', () => {
       ['Rang back twice', agent.userId],
     ]);
     expect(data[0]?.created_at).toBe('2030-01-02 03:05:05');
+    for (const said of ['contract 4711', '47', 'twice contract']) {
+      const filter = JSON.stringify([{ property: 'said', operator: 'like', value: said }]);
+      const found = (await agent.call('listCdrs', { query: { filter } })).data;
+      expect(
+        found.map((cdr) => cdr.id),
+        said,
+      ).toEqual([id]);
+    }
   });
 
   it('is found by what it says', async () => {

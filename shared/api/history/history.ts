@@ -76,7 +76,7 @@ export const history = {
     summary: 'List call detail records',
     description:
       'Extension: the filter property `party` (operators `like` and `notlike`) searches the numbers and names of both ' +
-      'sides; `said` searches the newest note and the transcripts for words, as `words` of `/monitors` does; ' +
+      'sides; `said` searches the notes and the transcripts for words, as `words` of `/monitors` does; ' +
       '`hour_of_day` (`=`) is the hour in which calls began by the clocks of a time zone.',
     scope: 'agent',
     resource: cdrSchema,

@@ -46,15 +46,21 @@ function wordsSql(table: string, { operator, value }: Condition): RawBuilder<Sql
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
 }
 
+/** Records with a term in their newest note, which is in the record, or in an earlier one. */
+function termNotedSql(term: string): RawBuilder<SqlBool> {
+  if ([...term].length < TRIGRAM) {
+    const earlier = sql`SELECT cdr_id FROM cdr_notes WHERE ${isLike(sql.ref('text'), term)}`;
+    return sql<SqlBool>`(${isLike(sql.ref('notes'), term)} OR id IN (${earlier}))`;
+  }
+  const newest = idsFound('cdrs_search', inColumns(['notes'], phraseOf(term)));
+  const noted = idsFound('cdr_notes_search', phraseOf(term));
+  return sql<SqlBool>`id IN (${newest} UNION SELECT cdr_id FROM cdr_notes WHERE id IN (${noted}))`;
+}
+
 /** Records whose notes hold all that is searched for, each in any place. */
 function notedSql(search: string): RawBuilder<SqlBool> {
   const terms = searchTermsOf(search).map(({ words }) => words.join(' '));
-  const found = terms.map((term) =>
-    [...term].length < TRIGRAM
-      ? isLike(sql.ref('notes'), term)
-      : sql<SqlBool>`id IN (${idsFound('cdrs_search', inColumns(['notes'], phraseOf(term)))})`,
-  );
-  return sql.join<SqlBool>(found, sql` AND `);
+  return sql.join<SqlBool>(terms.map(termNotedSql), sql` AND `);
 }
 
 /** Calls with a matching note or transcript. */

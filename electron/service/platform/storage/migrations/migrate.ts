@@ -84,6 +84,7 @@ import { singleSignOn } from './0113-single-sign-on.ts';
 import { scimMigration } from './0115-scim.ts';
 import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
+import { searchInNotesMigration } from './0120-search-in-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -173,6 +174,7 @@ export const migrations: readonly Migration[] = [
   scimMigration,
   directoriesMigration,
   alertsMigration,
+  searchInNotesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
