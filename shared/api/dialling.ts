@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countedLimits, diallingSubjects, usualAlarmPercent, usualUserLimits } from '../domain/dialling.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { trimmedPattern } from './fields.ts';
 
 /** A country, the beginning of E.164 numbers with its `+`, or digits as they are dialled. */
 const ranges = z
@@ -13,7 +14,8 @@ const ranges = z
       .regex(
         /^(?:[A-Z]{2}|\+[1-9]\d{0,14}|\d{1,15})$/,
         'must be a two-letter country such as DE, the beginning of a number such as +4930, or digits as they are dialled',
-      ),
+      )
+      .meta({ pattern: trimmedPattern(/^(?:[A-Za-z]{2}|\+[1-9]\d{0,14}|\d{1,15})$/) }),
   )
   .max(500)
   .transform((list) => [...new Set(list)]);

@@ -34,10 +34,10 @@ function readingsOf({ query, collection }: Endpoint): readonly object[] {
 }
 
 /** Live objects change by themselves, so a change to one applies to its state at that moment. */
-const isLive = ({ module, path }: Endpoint): boolean => module === 'calls' || path.includes('{call_id}');
+const isLive = ({ path }: Endpoint): boolean => path.startsWith('/calls/') || path.includes('{call_id}');
 
 /** Fields that have the same name where they are read and where they are changed, by path. */
-export const editables: ReadonlyMap<string, Editable> = new Map(
+const sameNames: ReadonlyMap<string, Editable> = new Map(
   Object.entries<Endpoint>(contract).flatMap(([read, row]) => {
     const patch = Object.values<Endpoint>(contract).find(({ method, path }) => method === 'PATCH' && path === row.path);
     const answer = row.responses[200];
@@ -54,3 +54,17 @@ export const editables: ReadonlyMap<string, Editable> = new Map(
       : [[row.path, { read: read as OperationName, readings: readingsOf(row), fields, isList }] as const];
   }),
 );
+
+/** A recording and its review are read together, and so have one version. */
+function withReview(): readonly (readonly [string, Editable])[] {
+  const recording = sameNames.get('/monitors/{id}');
+  if (!recording) return [];
+  const whole: Editable = { ...recording, fields: [...recording.fields, 'review_score', 'review_notes'] };
+  return [
+    ['/monitors/{id}', whole],
+    ['/monitors/{id}/review', whole],
+  ];
+}
+
+/** By path. */
+export const editables: ReadonlyMap<string, Editable> = new Map([...sameNames, ...withReview()]);

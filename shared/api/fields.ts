@@ -22,24 +22,45 @@ export const bulkOf = <S extends z.ZodObject>(element: S) =>
     });
 
 const dayOfCalendar = z.regexes.date.source.slice(1, -1);
-const looksLikeMoment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const looksLikeMoment = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/;
+const timeOfDay = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+/** The distance from UTC of RFC 3339. */
+const offset = `[+-]${timeOfDay}`;
+/** The first and the last moment of the years that four digits name. */
+const [firstMs, lastMs] = [-62_167_219_200_000, 253_402_300_799_000];
 
-/** `YYYY-MM-DD HH:MM:SS` of a moment that exists. */
-export const moment = z.string().regex(new RegExp(`^${dayOfCalendar} (?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$`), {
-  error: ({ input }) =>
-    looksLikeMoment.test(String(input)) ? 'is no moment that exists' : 'must be YYYY-MM-DD HH:MM:SS',
-});
+/** A moment as the service stores it: `YYYY-MM-DD HH:MM:SS`, UTC. */
+function stored(written: string): string {
+  if (!written.includes('T')) return written;
+  const at = Math.min(Math.max(Date.parse(written), firstMs), lastMs);
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A moment that exists: `YYYY-MM-DD HH:MM:SS` in UTC, or RFC 3339 as the `_iso` fields of answers have it. */
+export const moment = z
+  .string()
+  .max(40)
+  .regex(
+    new RegExp(`^${dayOfCalendar}(?: ${timeOfDay}:[0-5]\\d|T${timeOfDay}:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|${offset}))$`),
+    {
+      error: ({ input }) =>
+        looksLikeMoment.test(String(input))
+          ? 'is no moment that exists'
+          : 'must be YYYY-MM-DD HH:MM:SS in UTC, or a moment such as 2026-03-29T08:00:00Z',
+    },
+  )
+  .transform(stored);
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const dayText = z.string().regex(z.regexes.date, 'must be a day such as 2026-03-29');
 
-/** A day that exists, or a moment of one with a time in UTC. */
+/** A day that exists, or a moment of one with a time in UTC or its distance from it. */
 export const dayOrMoment = z
   .string()
-  .max(32)
+  .max(40)
   .regex(
-    new RegExp(`^${dayOfCalendar}(?:[ T](?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,3})?)?Z?)?$`),
-    'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00',
+    new RegExp(`^${dayOfCalendar}(?:[ T]${timeOfDay}(?::[0-5]\\d(?:\\.\\d{1,3})?)?(?:Z|${offset})?)?$`),
+    'must be a day such as 2026-03-29, or a moment such as 2026-03-29 08:00:00 in UTC or 2026-03-29T10:00:00+02:00',
   );
 
 /** The values of a coded field that the document lists instead of a union with a check: numbers and names. */

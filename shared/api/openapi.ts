@@ -4,6 +4,7 @@ import { MOST_DEPTH } from '../domain/jsonShape.ts';
 import type { Role } from '../domain/roles.ts';
 import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
+import { maximumLimit } from './collection.ts';
 import { contract, type OperationName } from './contract.ts';
 import { exampleAnswers } from './document/answerExamples.ts';
 import { describeText } from './document/bodies.ts';
@@ -12,6 +13,7 @@ import { listsText } from './document/lists.ts';
 import { MomentFields } from './document/moments.ts';
 import { parametersOf, sharedParameters } from './document/parameters.ts';
 import { type OperationWithBody, requestExamples } from './document/requestExamples.ts';
+import { exampleRequests } from './document/requestFieldExamples.ts';
 import {
   answerHeaders,
   errorResponses,
@@ -60,10 +62,11 @@ A POST with an \`Idempotency-Key\` (1 to 255 visible ASCII characters) is carrie
 ran and nobody knows its outcome; 422 (\`key_reused\`) if the key was used for something else. Refusals are not stored.
 
 What people edit together has an \`ETag\`, which changes with the fields that can be edited. Send it as \`If-Match\` with PATCH or DELETE: 412
-tells that somebody else was faster, and nothing is lost.
+tells that somebody else was faster, and nothing is lost. The price list of a line, which is replaced as a whole, has one on each
+answer with all of its prices.
 
 \`Prefer: handling=strict\` (RFC 7240) refuses fields of the body and query parameters that an operation does not have, which are
-ignored otherwise; use it in new programs. \`Prefer: status=200\` has changes of calls answered with 200 in the place of 301.
+ignored otherwise, and a \`limit\` above ${maximumLimit.toLocaleString('en')}, which is lowered otherwise; use it in new programs. \`Prefer: status=200\` has changes of calls answered with 200 in the place of 301.
 \`Preference-Applied\` says what was followed.
 
 The same operations are at \`/v1.2\`, with the same input. There records, recordings, live calls, faxes and chats have words and
@@ -296,6 +299,7 @@ export function buildOpenApi(): Json {
   addMoments(paths, schemas);
   describeFields(paths, schemas);
   exampleAnswers(paths, schemas, ['Error', ...namesOfEvents()]);
+  exampleRequests(paths, schemas);
   const modules = [...new Set(rows.map(([, row]) => row.module))];
   return {
     openapi: '3.1.1',

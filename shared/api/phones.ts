@@ -3,7 +3,7 @@ import { phoneKeyTypes, phoneMakers } from '../domain/phoneMakers.ts';
 import { sipTransports } from '../domain/sipTransport.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
-import { where } from './fields.ts';
+import { trimmedPattern, where } from './fields.ts';
 
 /** Whether a phone can be rung now. */
 export const phoneStates = ['online', 'unreachable', 'offline'] as const;
@@ -21,6 +21,9 @@ const name = z.string().trim().min(1).max(60);
 /** Keys beyond these no phone has. */
 const MOST_KEYS = 60;
 
+/** What a key dials or watches, without blanks around it. */
+const keyValue = /^[0-9A-Za-z*#+._-]{0,64}$/;
+
 /** A programmable key. */
 const phoneKeySchema = z
   .object({
@@ -33,7 +36,8 @@ const phoneKeySchema = z
     value: z
       .string()
       .trim()
-      .regex(/^[0-9A-Za-z*#+._-]{0,64}$/, 'must be a number, an extension or a code')
+      .regex(keyValue, 'must be a number, an extension or a code')
+      .meta({ pattern: trimmedPattern(keyValue) })
       .describe(
         'What it dials or watches: a number, an extension, a queue, a parking place; for `code` a code such as *97, or the name of a feature code (`GET /featurecodes`), which follows when that is changed; empty for `line`',
       ),

@@ -4,17 +4,21 @@ import { roundedAmount } from '../domain/costs.ts';
 import { bulkBodyLimit } from '../domain/limits.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, many, single } from './endpoint.ts';
+import { trimmedPattern } from './fields.ts';
 
 /** The most prices that a line has. */
 export const maximumRates = 10_000;
 
 const amount = z.number().min(0).max(10_000).transform(roundedAmount);
 
+const beginning = /^\+?\d{0,15}$/;
+
 const fields = {
   prefix: z
     .string()
     .trim()
-    .regex(/^\+?\d{0,15}$/, 'must be the beginning of a number: digits, with or without +')
+    .regex(beginning, 'must be the beginning of a number: digits, with or without +')
+    .meta({ pattern: trimmedPattern(beginning) })
     .transform((text) => text.replace('+', ''))
     .describe(
       'Beginning of the E.164 numbers, or of short numbers as they are dialled, that the price is for. The longest one that ' +

@@ -263,6 +263,43 @@ describe('ETag and If-Match', () => {
     expect((await join(true, plain)).status).toBe(200);
   });
 
+  it('are of a price list as a whole, on each answer that has all of it', async () => {
+    const line = { name: 'Priced', kind: 'trunk', server: '127.0.0.1:9', register: false };
+    const { body: made } = await ask('/v1.1/lines', { method: 'POST', body: line });
+    const path = `/v1.1/lines/${made.data.id}/rates`;
+    const replace = (etag: string, body: unknown) =>
+      ask(path, { method: 'PATCH', headers: { 'if-match': etag }, body });
+    const versionOf = async (query: string) => (await ask(`${path}${query}`)).headers.get('etag');
+    const empty = (await versionOf('')) ?? '';
+    const prices = Array.from({ length: 120 }, (_, index) => ({ prefix: String(4900 + index), rate: 0.01 }));
+    const first = await replace(empty, prices);
+    expect([first.status, (await replace(empty, [])).status]).toEqual([200, 412]);
+    const [first100, all, some] = [
+      await versionOf(''),
+      await versionOf('?limit=1000&sort=prefix'),
+      await versionOf(`?filter=${encodeURIComponent('[{"property":"prefix","operator":"=","value":"4901"}]')}`),
+    ];
+    expect([first100, all, some]).toEqual([null, first.headers.get('etag'), null]);
+    // One price was changed by itself.
+    const { id } = first.body.data[0];
+    expect((await ask(`${path}/${id}`, { method: 'PATCH', body: { rate: 0.02 } })).status).toBe(200);
+    expect((await replace(all ?? '', [])).status).toBe(412);
+    expect((await ask(path)).body.total).toBe(120);
+  });
+
+  it('are of labels too', async () => {
+    const { body, headers } = await ask('/v1.1/calllabels', { method: 'POST', body: { name: 'Complaint' } });
+    const path = `/v1.1/calllabels/${body.data.id}`;
+    const etag = (await ask(path)).headers.get('etag') ?? '';
+    const rename = (name: string) => ask(path, { method: 'PATCH', headers: { 'if-match': etag }, body: { name } });
+    expect([headers.get('etag'), (await rename('By Ann')).status, (await rename('By Ben')).status]).toEqual([
+      null,
+      200,
+      412,
+    ]);
+    expect((await ask(path, { method: 'DELETE', headers: { 'if-match': etag } })).status).toBe(412);
+  });
+
   it('let one of many at the same moment through', async () => {
     const path = await made('Crowded');
     const etag = (await ask(path)).headers.get('etag') ?? '';

@@ -99,6 +99,22 @@ describe('a review', () => {
     },
   );
 
+  it('is changed by one of two supervisors who have read the same', async () => {
+    const { etag } = await supervisor.callVersioned('getMonitor', { params: { id } });
+    const score = (value: number) =>
+      supervisor.callVersioned('reviewMonitor', { params: { id }, body: { score: value } }, { ifMatch: etag });
+    const { etag: next } = await score(4);
+    expect(await refusal(score(1))).toMatchObject({ status: 412 });
+    expect((await supervisor.callVersioned('getMonitor', { params: { id } })).etag).toBe(next);
+    const summed = supervisor.callVersioned(
+      'updateMonitor',
+      { params: { id }, body: { summary: 'An umbrella' } },
+      { ifMatch: etag },
+    );
+    expect(await refusal(summed)).toMatchObject({ status: 412 });
+    await supervisor.call('reviewMonitor', { params: { id }, body: { score: null } });
+  });
+
   it('is neither made nor seen nor found nor received as an event by the agent', async () => {
     const events = await followEvents(agent);
     const watched = await followEvents(supervisor);

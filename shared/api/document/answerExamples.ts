@@ -19,18 +19,33 @@ function typeOf(value: unknown): string {
 interface Plain extends DocumentSchema {
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly pattern?: string;
 }
 
-function isWithin({ minimum, maximum, pattern, format }: Plain, value: unknown): boolean {
-  if (typeof value === 'number') return value >= (minimum ?? value) && value <= (maximum ?? value);
-  if (typeof value !== 'string') return true;
-  if (format !== undefined && formats[format] !== undefined) return value === formats[format];
+function isWithin(schema: Plain, value: unknown): boolean {
+  const { minimum, maximum, exclusiveMinimum = Number.NEGATIVE_INFINITY } = schema;
+  if (typeof value === 'number')
+    return value > exclusiveMinimum && value >= (minimum ?? value) && value <= (maximum ?? value);
+  return typeof value !== 'string' || isText(schema, value);
+}
+
+function isText(schema: Plain, value: string): boolean {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format = '' } = schema;
+  if (value.length < minLength || value.length > maxLength) return false;
+  const known = forms[format];
+  if (known && !known.test(value)) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(value);
 }
 
 /** Whether a plain field may have this value. */
-function accepts(schema: Plain, value: unknown): boolean {
+export function accepts(schema: Plain, value: unknown): boolean {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) return branches.some((branch) => accepts(branch, value));
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.const !== undefined) return schema.const === value;
   const types = typesOf(schema);
   const fits = types.includes(typeOf(value)) || (typeOf(value) === 'integer' && types.includes('number'));
   return fits && isWithin(schema, value);
@@ -43,6 +58,16 @@ const formats: Readonly<Record<string, string>> = {
   email: 'ann@example.com',
   ipv4: '192.0.2.7',
   uri: 'https://www.example.com/',
+};
+
+/** How texts of a format look, as far as examples go. */
+const forms: Readonly<Record<string, RegExp>> = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+  'iana-time-zone': /^(?:UTC|[A-Z][a-z]+\/[A-Z][a-z]+)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  email: /^[a-z.]+@[a-z.]+$/,
+  ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
+  uri: /^[a-z]+:\/\//,
 };
 
 const moment = '2026-03-02 09:15:00';
@@ -68,13 +93,14 @@ const last = (name: string, { description = '' }: DocumentSchema): unknown[] => 
 const byType = ['text', 12, 0.5, true];
 
 /** The one that shows most among alternatives. */
-function mainOf(schema: DocumentSchema): Plain {
-  const branch = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
+export function mainOf(schema: DocumentSchema): Plain {
+  const branches = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null');
+  const branch = branches?.find(({ const: constant }) => constant === undefined) ?? branches?.[0];
   return branch ? mainOf({ ...branch, description: branch.description ?? schema.description }) : schema;
 }
 
 /** An example of a plain field; undefined of one that is none, or whose schema says it itself. */
-function exampleOfField(name: string, place: string, field: DocumentSchema): unknown {
+export function exampleOfField(name: string, place: string, field: DocumentSchema): unknown {
   const schema = mainOf(field);
   if (saysItself(schema)) return undefined;
   if (typesOf(schema).every((type) => ['object', 'array', 'null'].includes(type))) return undefined;

@@ -1,4 +1,4 @@
-/** The examples of fields, answers and events, held against the schemas of the document. */
+/** The examples of fields, requests, answers and events, held against the schemas of the document. */
 import { describe, expect, it } from 'vitest';
 import { AnswerExamples } from '../../../shared/api/document/answerExamples.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';
@@ -13,6 +13,7 @@ interface Field {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly items?: Field;
+  readonly oneOf?: readonly Field[];
   readonly properties?: Readonly<Record<string, Field>>;
 }
 
@@ -22,7 +23,12 @@ interface Answer {
 
 const document = buildOpenApi() as unknown as AnswerDocument & {
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { operationId: string; responses: Readonly<Record<string, Answer>> }>>>
+    Record<
+      string,
+      Readonly<
+        Record<string, { operationId: string; requestBody?: Answer; responses: Readonly<Record<string, Answer>> }>
+      >
+    >
   >;
   readonly components: { readonly schemas: Readonly<Record<string, Field>> };
 };
@@ -37,6 +43,23 @@ const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
     }),
   ),
 );
+
+const requests = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods).flatMap(({ operationId, requestBody }) => {
+    const { schema } = requestBody?.content?.['application/json'] ?? {};
+    return schema ? [{ name: operationId, schema }] : [];
+  }),
+);
+
+/** Every field within, with its path. */
+function* fieldsIn(schema: Field, place: string): Generator<[string, Field]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield [`${place}.${name}`, field];
+    yield* fieldsIn(field, `${place}.${name}`);
+  }
+  if (schema.items) yield* fieldsIn(schema.items, place);
+  for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) yield* fieldsIn(one, place);
+}
 
 const plain: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
@@ -64,6 +87,30 @@ describe('an example', () => {
     const inAnswers = answers.flatMap(({ name, schema }) => bareFields(schema, name));
     expect([...inSchemas, ...inAnswers]).toEqual([]);
     expect(answers.length).toBeGreaterThan(300);
+  });
+
+  it('is given for each plain field of a request, and is one', () => {
+    const fields = requests.flatMap(({ name, schema }) => [...fieldsIn(schema, name)]);
+    expect(fields.length).toBeGreaterThan(1000);
+    // `default` says what is assumed, which may be nothing.
+    const bare = fields.filter(([, { default: _, ...field }]) => isBare(field)).map(([place]) => place);
+    expect(bare).toEqual([]);
+    const wrong = fields.flatMap(([place, field]) => {
+      if (field.examples === undefined) return [];
+      const schema = JSON.parse(JSON.stringify(field).replaceAll('"#/components', '"api#/components')) as object;
+      return field.examples.filter((one) => !ajv.validate(schema, one)).map((one) => [place, one]);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of a change is that of what is made, where a field has none of its own', () => {
+    const examplesOf = (name: string) => {
+      const { schema = {} } = requests.find((one) => one.name === name) ?? {};
+      return Object.fromEntries([...fieldsIn(schema, '')].map(([place, { examples }]) => [place, examples?.[0]]));
+    };
+    expect(examplesOf('updateMailbox')['.name']).toBe(examplesOf('createMailbox')['.name']);
+    expect(examplesOf('updateDdi')['.target_number']).toBe('+49 30 1234567');
+    expect(examplesOf('updateWebhook')['.enabled']).toBe(false);
   });
 
   it.each(answers)('of the answer $name is one', ({ example, place }) => {

@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
   it('makes examples that the contract accepts', () => {
     const bodyOf = (name: string) => operations.find(({ id }) => id === name)?.body ?? {};
     const example = exampleOf(bodyOf('createWebhook'), document.components.schemas);
-    expect(example).toEqual({ name: '…', url: '…', events: ['call_state_change'] });
+    expect(example).toEqual({ name: 'CRM', url: 'https://crm.example/hook', events: ['call_state_change'] });
     expect(() => contract.createWebhook.body.parse(example)).not.toThrow();
   });
 });

@@ -64,3 +64,20 @@ it('is of the fields that can be edited, and takes weak tags for nothing', async
   expect(etagOf(contract.listQueues, { status: 200, body: { data: [] } })).toBeNull();
   expect(etagOf(contract.getCall, { status: 200, body: { data: { id: 1 } } })).toBeNull();
 });
+
+it('is of all prices of a line together, in any order, and not of a part of them', () => {
+  const [one, other] = [
+    { id: 1, prefix: '49', rate: 0.01, min_charge: 0 },
+    { id: 2, prefix: '', rate: 0.5, min_charge: 0 },
+  ];
+  const of = (data: readonly object[], total = data.length, query = {}) =>
+    etagOf(contract.listLineRates, { status: 200, body: { data, total } }, query);
+  expect(of([one, other])).toMatch(/^"[\w-]{22}"$/);
+  expect(of([other, one])).toBe(of([one, other]));
+  expect(of([one, { ...other, rate: 0.4 }])).not.toBe(of([one, other]));
+  expect(of([])).not.toBeNull();
+  expect([of([one], 2), of([one], 1, { filter: '[{"property":"id","operator":"=","value":1}]' })]).toEqual([
+    null,
+    null,
+  ]);
+});

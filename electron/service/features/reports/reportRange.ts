@@ -20,7 +20,8 @@ export interface ReportRange {
 
 const isDay = (text: string): boolean => text.length === 10;
 const dateOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 10);
-const momentOf = (text: string): number => Date.parse(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`);
+/** In UTC unless it says its distance from that. */
+const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/(T[^Z+-]*)$/, '$1Z'));
 
 function edgesOf({ from, to, time_zone }: ZonedQuery): { from: number; to: number } {
   return {

@@ -1,5 +1,6 @@
 /** A client's preferences (`Prefer`, RFC 7240); without any the specification's behaviour applies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maximumLimit } from '../../../../shared/api/collection.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { InvalidRequest } from './errorBody.ts';
 import { unknownFields } from './unknownFields.ts';
@@ -8,7 +9,7 @@ import { unknownFields } from './unknownFields.ts';
 interface Preferences {
   /** 200 in the place of the 301 that the specification wants for changes of a call. */
   readonly isStatus200: boolean;
-  /** Fields of the body and of the query that the operation does not have are refused. */
+  /** Fields of the body and of the query that the operation does not have, and longer pages than there are, are refused. */
   readonly isStrict: boolean;
 }
 
@@ -41,8 +42,16 @@ export function strictHandling(row: Endpoint) {
       Object.entries(request.query as object).filter(([name]) => !/^(include|fields(\[\w*\])?)$/.test(name)),
     );
     refuseUnknown('querystring', unknownFields(row.query, query));
+    if (row.collection) refuseLongPage(query);
     refuseUnknown('body', unknownFields(row.body, request.body));
   };
+}
+
+/** A longer page than there is would be cut, and look like the whole. */
+function refuseLongPage({ limit }: Readonly<Record<string, unknown>>): void {
+  if (!(Number(limit) > maximumLimit)) return;
+  const message = `must be at most ${maximumLimit}`;
+  throw new InvalidRequest('querystring', [{ code: 'custom', path: ['limit'], message, input: undefined }]);
 }
 
 function refuseUnknown(part: string, unknown: ReturnType<typeof unknownFields>): void {
