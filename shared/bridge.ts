@@ -20,6 +20,23 @@ export const globalKeys = {
 } as const satisfies Record<z.infer<typeof globalKeyAction>, string>;
 const line = z.string().trim().max(200);
 
+/** Why updates are off, or what went wrong with one. */
+const updateReason = z.enum([
+  'off_no_address',
+  'off_bad_address',
+  'off_no_key',
+  'off_not_installed',
+  'unreachable',
+  'redirected',
+  'too_slow',
+  'too_large',
+  'unsigned',
+  'unreadable',
+  'wrong_file',
+  'not_stored',
+  'not_installed',
+]);
+
 /** Requests of the page to the shell; each is answered when it is done. */
 export const shellRequestSchemas = {
   /** Shows the system's notification of an incoming call; a click shows the window. */
@@ -32,6 +49,8 @@ export const shellRequestSchemas = {
     live_calls: z.int().min(0).max(1000),
     /** The call that "Answer" would answer; null when none rings. */
     ringing_call_id: callId.nullable(),
+    /** Whether the user still writes up a call; an update waits for that, too. */
+    is_wrapping_up: z.boolean(),
     /** The other party, for the tray's text; empty if there is none. */
     peer: line,
   }),
@@ -43,6 +62,10 @@ export const shellRequestSchemas = {
   setDialLinks: z.strictObject({ on: z.boolean() }),
   /** Brings the window to the front. */
   showWindow: z.strictObject({}),
+  /** Looks for a newer version; `updateState` then says what was found. */
+  checkForUpdates: z.strictObject({}),
+  /** Installs the version that is ready: now, which is refused during a call, or in the first quiet minute of the night. */
+  installUpdate: z.strictObject({ when: z.enum(['now', 'tonight']) }),
 } as const;
 
 /** Events from the shell to the page. */
@@ -59,6 +82,24 @@ export const shellEventSchemas = {
   callAction: z.strictObject({ action: globalKeyAction, call_id: callId.nullable() }),
   /** Whether the system opens telephone links with this program. */
   dialLinks: z.strictObject({ on: z.boolean() }),
+  /** What the program knows of newer versions of itself. */
+  updateState: z.strictObject({
+    /** This program's version. */
+    version: line,
+    phase: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
+    /** Given when it is off or failed. */
+    reason: updateReason.nullable(),
+    /** The newer version. */
+    found: z.strictObject({ version: line, notes: z.string().max(20_000) }).nullable(),
+    /** How much of it was fetched. */
+    percent: z.int().min(0).max(100),
+    /** When it was looked for last. */
+    checked_at: z.iso.datetime().nullable(),
+    /** Whether the system asks for a password before it installs anything, so that somebody has to be there. */
+    needs_password: z.boolean(),
+    /** Whether it is installed in the night. */
+    is_for_tonight: z.boolean(),
+  }),
   /** The keys that another program has already, so that they do nothing here. */
   globalKeys: z.strictObject({ taken: z.array(globalKeyAction) }),
 } as const;
@@ -103,6 +144,9 @@ export type DesktopBridge = {
   setGlobalKeys: Ask<'setGlobalKeys'>;
   setDialLinks: Ask<'setDialLinks'>;
   showWindow: Ask<'showWindow'>;
+  checkForUpdates: Ask<'checkForUpdates'>;
+  /** Rejects while a call is up or being written up. */
+  installUpdate: Ask<'installUpdate'>;
   /** Called for links that were opened; one opened before anybody listened goes to the first listener. */
   onDialRequest: Listen<'dialRequest'>;
   /** Called with links of invitations, as `onDialRequest` is. */
@@ -110,6 +154,7 @@ export type DesktopBridge = {
   onCallAction: Listen<'callAction'>;
   onGlobalKeys: Listen<'globalKeys'>;
   onDialLinks: Listen<'dialLinks'>;
+  onUpdateState: Listen<'updateState'>;
 };
 
 declare global {

@@ -2,7 +2,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { type ShellRequest, type ShellRequestName, shellChannel, shellRequestSchemas } from '../../shared/bridge.ts';
 
 /** Handlers of the page's requests. */
-export type BridgeHandlers = { [Name in ShellRequestName]: (request: ShellRequest<Name>) => void };
+export type BridgeHandlers = { [Name in ShellRequestName]: (request: ShellRequest<Name>) => void | Promise<void> };
 
 /**
  * Serves the page's side of the bridge. Requests are accepted only from the top frame of our own origin, and only with
@@ -15,7 +15,7 @@ export function serveBridge(ipc: IpcMain, origin: string, handlers: BridgeHandle
   const serve = <Name extends ShellRequestName>(name: Name) => {
     ipc.handle(shellChannel(name), (event, body: unknown) => {
       if (!isOurPage(event, origin)) throw new Error('Only the phone’s own page may use the bridge.');
-      handlers[name](parseRequest(name, body));
+      return handlers[name](parseRequest(name, body));
     });
   };
   for (const name of Object.keys(shellRequestSchemas) as ShellRequestName[]) serve(name);

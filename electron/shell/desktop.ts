@@ -6,11 +6,14 @@ import { serveBridge } from './bridgeHost.ts';
 import { dialSchemes } from './dialLinks.ts';
 import { createGlobalKeys } from './globalKeys.ts';
 import { createIncomingNotifications, type NotificationChoice } from './incomingNotifications.ts';
+import { countLiveCalls } from './liveCalls.ts';
 import { catchLinks, type OpenedLinks } from './openedLinks.ts';
 import { createPhoneTray } from './phoneTray.ts';
 import { openPhoneWindow, type PhoneWindow } from './phoneWindow.ts';
 import { createPowerSaving } from './powerSaving.ts';
 import { handleQuitting } from './quitting.ts';
+import { type DesktopUpdateSettings, startUpdates } from './updates/desktopUpdates.ts';
+import type { Updates } from './updates/updates.ts';
 
 /** A running service, as the shell sees it. */
 export type DesktopService = {
@@ -31,7 +34,11 @@ export type DesktopSettings = {
   preload: string;
   icon: string;
   trayIcon: string;
+  updates: DesktopUpdateSettings;
 };
+
+/** What the page says of its calls. */
+type PageState = { calls: number; isWrappingUp: boolean };
 
 /**
  * Runs the phone as a desktop program: one instance, one window that hides when closed, an icon in the tray, links that
@@ -63,11 +70,25 @@ function prepareChromium(): void {
 
 async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise<void> {
   const service = await settings.startService();
-  const page = { calls: 0 };
-  const quitting = handleQuitting(service, () => page.calls);
+  const updateSettings = await settings.updates.read();
+  let updates: Updates | null = null;
+  const page: PageState = { calls: 0, isWrappingUp: false };
+  const quitting = handleQuitting(
+    service,
+    () => page.calls,
+    async () => updates?.atEnd(),
+  );
   Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)));
   const window = openPhoneWindow({ ...settings, url: service.url, isQuitting: quitting.hasBegun });
-  joinPage(window, settings.trayIcon, new URL(service.url).origin, page);
+  const begun = startUpdates(updateSettings, settings.updates, {
+    isTalking: () => page.calls > 0,
+    isBusy: async () => page.calls > 0 || page.isWrappingUp || (await countLiveCalls(service.api)) > 0,
+    replace: quitting.replace,
+    onState: (state) => window.events.send('updateState', state),
+  });
+  updates = begun;
+  app.on('will-quit', begun.stop);
+  joinPage(window, settings.trayIcon, new URL(service.url).origin, { page, updates: begun });
   links.hear((link) => {
     window.show();
     if (link?.kind === 'dial') window.events.send('dialRequest', { number: link.number });
@@ -77,8 +98,13 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
   app.on('activate', window.show);
 }
 
-/** Joins the page with tray, notifications and power saving. */
-function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: { calls: number }): void {
+/** Joins the page with tray, notifications, power saving and updates. */
+function joinPage(
+  window: PhoneWindow,
+  trayIcon: string,
+  origin: string,
+  { page, updates }: { readonly page: PageState; readonly updates: Updates },
+): void {
   const act = (action: ShellEvent<'callAction'>['action'], callId: number | null) =>
     window.events.send('callAction', { action, call_id: callId });
   const choose = (choice: NotificationChoice) => {
@@ -102,6 +128,7 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
     dismissIncoming: ({ call_id: callId }) => notifications.dismiss(callId),
     setPhoneState(state) {
       page.calls = state.live_calls;
+      page.isWrappingUp = state.is_wrapping_up;
       tray.setState(state);
       power.setLiveCalls(state.live_calls);
       app.setBadgeCount(state.live_calls);
@@ -116,6 +143,9 @@ function joinPage(window: PhoneWindow, trayIcon: string, origin: string, page: {
       sendDialLinks();
     },
     showWindow: window.show,
+    // The page hears of it by `updateState`; fetching takes longer than a question may.
+    checkForUpdates: () => void updates.check(),
+    installUpdate: updates.install,
   });
 }
 

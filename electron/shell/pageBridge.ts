@@ -31,11 +31,14 @@ export function createDesktopBridge(ipc: IpcRenderer, platform: DesktopBridge['p
     setGlobalKeys: ask('setGlobalKeys'),
     setDialLinks: ask('setDialLinks'),
     showWindow: ask('showWindow'),
+    checkForUpdates: ask('checkForUpdates'),
+    installUpdate: ask('installUpdate'),
     onDialRequest: listenTo(ipc, 'dialRequest'),
     onJoinRequest: listenTo(ipc, 'joinRequest'),
     onCallAction: listenTo(ipc, 'callAction'),
     onGlobalKeys: listenTo(ipc, 'globalKeys'),
     onDialLinks: listenTo(ipc, 'dialLinks'),
+    onUpdateState: listenTo(ipc, 'updateState'),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ShellRequest } from '../../shared/bridge.ts';
 type PhoneState = ShellRequest<'setPhoneState'>;
 
 /** A phone at rest. */
-const phoneAtRest: PhoneState = { live_calls: 0, ringing_call_id: null, peer: '' };
+const phoneAtRest: PhoneState = { live_calls: 0, ringing_call_id: null, is_wrapping_up: false, peer: '' };
 
 /** Actions of the tray's entries. */
 type TrayActions = {

@@ -41,20 +41,25 @@ type PageEvents = {
   send: <Name extends ShellEventName>(name: Name, event: ShellEvent<Name>) => void;
 };
 
+/** Events that say how something is; a page that was loaded anew has to hear them again. */
+const states: ReadonlySet<ShellEventName> = new Set(['dialLinks', 'globalKeys', 'updateState']);
+
 /** @param contents the page; events wait until it has loaded for the first time */
 export function createPageEvents(contents: WebContents): PageEvents {
   const waiting = new Map<ShellEventName, unknown>();
+  const lasting = new Map<ShellEventName, unknown>();
   let loaded = false;
   contents.on('did-finish-load', () => {
     loaded = true;
-    for (const [name, event] of waiting) contents.send(shellChannel(name), event);
+    for (const [name, event] of [...waiting, ...lasting]) contents.send(shellChannel(name), event);
     waiting.clear();
   });
   return {
     send(name, event) {
       const valid = shellEventSchemas[name].parse(event);
+      if (states.has(name)) lasting.set(name, valid);
       if (loaded && !contents.isDestroyed()) contents.send(shellChannel(name), valid);
-      else waiting.set(name, valid);
+      else if (!states.has(name)) waiting.set(name, valid);
     },
   };
 }

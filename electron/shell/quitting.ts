@@ -33,17 +33,34 @@ export type EndableService = {
   close: () => Promise<void>;
 };
 
+/** The end of the program. */
+export interface Quitting {
+  /** Whether it has begun, so that the window may really close. */
+  hasBegun(): boolean;
+  /** Ends the program without asking, and puts another in its place; the same starts again if that cannot be done. */
+  replace(install: () => boolean): Promise<void>;
+}
+
 /**
  * Quitting asks while a call is up, then ends the service, then the program.
  *
  * @param callsOfPage calls of the user as the page shows them: a team's service has those of others, too
- * @returns whether the end has begun, so that the window may really close
+ * @param beforeEnd called once the service has ended, unless the system ends the program
  */
-export function handleQuitting(service: EndableService, callsOfPage: () => number): { hasBegun: () => boolean } {
+export function handleQuitting(
+  service: EndableService,
+  callsOfPage: () => number,
+  beforeEnd: () => Promise<void>,
+): Quitting {
   let state: 'running' | 'asking' | 'quitting' | 'ended' = 'running';
-  const end = async () => {
+  const end = async (before: () => Promise<void> | void) => {
     state = 'quitting';
     await service.close().catch(() => undefined);
+    try {
+      await before();
+    } catch {
+      // Whatever fails here, the program ends.
+    }
     state = 'ended';
     app.quit();
   };
@@ -51,7 +68,7 @@ export function handleQuitting(service: EndableService, callsOfPage: () => numbe
     state = 'asking';
     const areOfTeam = service.isJoined?.() ?? false;
     const calls = areOfTeam ? callsOfPage() : await countLiveCalls(service.api);
-    if (await confirmQuit(calls, dialog, areOfTeam)) await end();
+    if (await confirmQuit(calls, dialog, areOfTeam)) await end(beforeEnd);
     else state = 'running';
   };
   app.on('before-quit', (event) => {
@@ -63,6 +80,16 @@ export function handleQuitting(service: EndableService, callsOfPage: () => numbe
   app.on('window-all-closed', () => undefined);
   // A signal needs no confirmation.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => ['running', 'asking'].includes(state) && void end());
-  return { hasBegun: () => state === 'quitting' || state === 'ended' };
+    process.on(signal, () => ['running', 'asking'].includes(state) && void end(() => undefined));
+  return {
+    hasBegun: () => state === 'quitting' || state === 'ended',
+    async replace(install) {
+      if (state !== 'running') return;
+      await end(() => {
+        // The new version starts before this one is gone.
+        app.releaseSingleInstanceLock();
+        if (!install()) app.relaunch();
+      });
+    },
+  };
 }

@@ -221,6 +221,11 @@ const AbsenceNotices = lazyPart(() => import('./AbsenceNotices.tsx').then((file)
   whenFailed: null,
 });
 
+const UpdateBanner = lazyPart(() => import('./UpdateBanner.tsx').then((file) => file.UpdateBanner), {
+  whileLoading: null,
+  whenFailed: null,
+});
+
 /** What keeps the user from talking, or calls from being recorded, until it is put right; and what happened while the page was away. */
 export function Banners() {
   return (
@@ -233,6 +238,7 @@ export function Banners() {
       <DiskBanner />
       <PausedBanner />
       <VersionBanner />
+      {window.cordboard && <UpdateBanner />}
       <AbsenceNotices />
     </>
   );

@@ -75,6 +75,7 @@ import { tokens } from './en/tokens.ts';
 import { tools } from './en/tools.ts';
 import { training } from './en/training.ts';
 import { transcription } from './en/transcription.ts';
+import { updates } from './en/updates.ts';
 import { wall } from './en/wall.ts';
 import { workPlans } from './en/workPlans.ts';
 import { wrapup } from './en/wrapup.ts';
@@ -117,6 +118,7 @@ export const en = {
   ...importing,
   ...installation,
   ...transcription,
+  ...updates,
   ...carriers,
   ...directories,
   ...callMeBack,

@@ -150,6 +150,9 @@ function desktopShell(): void {
       hearDialLinks = listener;
       return () => undefined;
     },
+    checkForUpdates: done,
+    installUpdate: done,
+    onUpdateState: () => () => undefined,
     onDialRequest: () => () => undefined,
     onJoinRequest: () => () => undefined,
     onCallAction: () => () => undefined,

@@ -6,10 +6,12 @@ import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { usePhone } from '../../features/phone/phoneStore.ts';
+import { useWrapUpStore } from '../../features/wrapup/form/wrapUpStore.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
+import { useUpdates } from '../../platform/desktop/updates.ts';
 import { useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
 
-/** Reports the state of the calls to the tray, the badge and the quit question. */
+/** Reports the state of the calls to the tray, the badge, the quit question and what installs updates. */
 function usePhoneState(): void {
   const { all, incoming, current } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;
@@ -17,9 +19,15 @@ function usePhoneState(): void {
   const named = useNamedPeer();
   const peer = shown ? nameOfPeer(named(peerOf(shown, userId))) : '';
   const ringing = incoming[0]?.id ?? null;
+  const isWrappingUp = useWrapUpStore(({ watched }) => watched.length > 0);
   useEffect(() => {
-    void window.cordboard?.setPhoneState({ live_calls: all.length, ringing_call_id: ringing, peer });
-  }, [all.length, ringing, peer]);
+    void window.cordboard?.setPhoneState({
+      live_calls: all.length,
+      ringing_call_id: ringing,
+      is_wrapping_up: isWrappingUp,
+      peer,
+    });
+  }, [all.length, ringing, isWrappingUp, peer]);
 }
 
 /** Does what was pressed in the tray or in a notification. */
@@ -58,6 +66,7 @@ function useDialRequests(): void {
 function usePlaceInSystem(): void {
   const on = useSettings((settings) => settings.globalKeys);
   useEffect(() => window.cordboard?.onDialLinks((dialLinks) => useDialLinks.setState(dialLinks)), []);
+  useEffect(() => window.cordboard?.onUpdateState((state) => useUpdates.setState({ state })), []);
   useEffect(() => window.cordboard?.onGlobalKeys(({ taken }) => useTakenKeys.setState({ taken })), []);
   useEffect(() => void window.cordboard?.setGlobalKeys({ on }).catch(() => undefined), [on]);
 }

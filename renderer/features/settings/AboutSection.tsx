@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { SectionHeading } from './administration/SectionHeading.tsx';
 import { TeamCard } from './TeamCard.tsx';
+import { UpdateCard } from './UpdateCard.tsx';
 
 const licence = 'MIT';
 
@@ -51,6 +52,7 @@ export function AboutSection() {
           )}
         </QueryView>
       </Card>
+      <UpdateCard />
       <TeamCard />
     </>
   );

@@ -77,6 +77,12 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
+/** Where the program keeps files of its own. */
+export const folder = { userData: '' };
+
+/** Requests as the system makes them. */
+export const net = { fetch: (url: string, options: RequestInit) => fetch(url, options) };
+
 class App extends EventEmitter {
   readonly protocols = new Set<string>();
   holdsLock = true;
@@ -103,6 +109,21 @@ class App extends EventEmitter {
   }
   isDefaultProtocolClient(scheme: string): boolean {
     return this.protocols.has(scheme);
+  }
+  getVersion(): string {
+    return '0.1.0';
+  }
+  getName(): string {
+    return 'Cordboard';
+  }
+  getPath(): string {
+    return folder.userData;
+  }
+  releaseSingleInstanceLock(): void {
+    record('release lock');
+  }
+  relaunch(): void {
+    record('relaunch');
   }
   setBadgeCount(count: number): void {
     record('badge', count);

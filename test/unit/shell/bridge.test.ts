@@ -19,6 +19,8 @@ describe('the shell’s end', () => {
     setGlobalKeys: vi.fn(),
     setDialLinks: vi.fn(),
     showWindow: vi.fn(),
+    checkForUpdates: vi.fn(),
+    installUpdate: vi.fn(),
   } satisfies BridgeHandlers;
 
   beforeEach(() => {
@@ -37,7 +39,9 @@ describe('the shell’s end', () => {
 
   it('answers on the bridge’s channels only', () => {
     expect([...electron.ipcMain.handlers.keys()].sort()).toEqual([
+      'cordboard:checkForUpdates',
       'cordboard:dismissIncoming',
+      'cordboard:installUpdate',
       'cordboard:notifyIncoming',
       'cordboard:setAlwaysOnTop',
       'cordboard:setDialLinks',
@@ -52,7 +56,12 @@ describe('the shell’s end', () => {
     ['a missing field', 'notifyIncoming', { call_id: 1, title: 'A' }],
     ['an unknown field', 'setAlwaysOnTop', { on: true, command: 'rm' }],
     ['too long a text', 'notifyIncoming', { call_id: 1, title: 'A'.repeat(201), body: '' }],
-    ['a number out of range', 'setPhoneState', { live_calls: -1, ringing_call_id: null, peer: '' }],
+    [
+      'a number out of range',
+      'setPhoneState',
+      { live_calls: -1, ringing_call_id: null, is_wrapping_up: false, peer: '' },
+    ],
+    ['an unknown time', 'installUpdate', { when: 'during the call' }],
     ['no body', 'dismissIncoming', undefined],
     ['something that is no object', 'showWindow', 'now'],
   ])('refuses %s', (_what, name, body) => {
@@ -135,13 +144,16 @@ describe('the page’s end', () => {
     const [[name, api]] = electron.asked('expose') as [[string, object]];
     expect(name).toBe('cordboard');
     expect(Object.keys(api).sort()).toEqual([
+      'checkForUpdates',
       'dismissIncoming',
+      'installUpdate',
       'notifyIncoming',
       'onCallAction',
       'onDialLinks',
       'onDialRequest',
       'onGlobalKeys',
       'onJoinRequest',
+      'onUpdateState',
       'platform',
       'setAlwaysOnTop',
       'setDialLinks',

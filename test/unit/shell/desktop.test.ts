@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDesktop } from '../../../electron/shell/desktop.ts';
+import type { DesktopUpdateSettings } from '../../../electron/shell/updates/desktopUpdates.ts';
+import { usualPace } from '../../../electron/shell/updates/updates.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
 import { until } from '../../support/until.ts';
 
@@ -15,6 +17,13 @@ async function startHealthService() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return { state, url, stop: () => server.close() };
 }
+
+const updates: DesktopUpdateSettings = {
+  read: async () => ({ off: 'off_no_address' }),
+  resources: '',
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  pace: usualPace,
+};
 
 describe('the desktop program', () => {
   let service: Awaited<ReturnType<typeof startHealthService>>;
@@ -46,6 +55,7 @@ describe('the desktop program', () => {
       preload: '/app/preload.cjs',
       icon: '/app/icon.png',
       trayIcon: '/app/tray.png',
+      updates,
     });
     await until(() => electron.Tray.made.length === 1, { what: 'the tray icon' });
     const [window] = electron.BrowserWindow.made;
@@ -58,7 +68,7 @@ describe('the desktop program', () => {
 
   /** What the page was told, but for what it is told as soon as it is there. */
   const sentTo = ({ webContents }: electron.BrowserWindow) =>
-    webContents.sent.filter(({ channel }) => channel !== 'cordboard:dialLinks');
+    webContents.sent.filter(({ channel }) => !['cordboard:dialLinks', 'cordboard:updateState'].includes(channel));
   const frame = () => ({ senderFrame: { url: service.url, parent: null } });
   const fromPage = (name: string, body: unknown) => electron.ipcMain.handlers.get(`cordboard:${name}`)?.(frame(), body);
   const hasQuit = () => electron.asked('quit').length > 0;
@@ -71,7 +81,13 @@ describe('the desktop program', () => {
 
   it('does not start twice', () => {
     electron.app.holdsLock = false;
-    runDesktop({ startService: () => Promise.reject(new Error('started')), preload: '', icon: '', trayIcon: '' });
+    runDesktop({
+      startService: () => Promise.reject(new Error('started')),
+      preload: '',
+      icon: '',
+      trayIcon: '',
+      updates,
+    });
     expect(hasQuit()).toBe(true);
     expect(electron.BrowserWindow.made).toEqual([]);
   });
@@ -82,6 +98,7 @@ describe('the desktop program', () => {
       preload: '',
       icon: '',
       trayIcon: '',
+      updates,
     });
     await until(() => electron.asked('exit').length > 0, { what: 'the end' });
     expect(electron.asked('error')).toEqual([['Cordboard cannot start', 'The port is taken.']]);
@@ -177,7 +194,7 @@ describe('the desktop program', () => {
     service.state.liveCalls = 3;
     isJoined = true;
     const { tray } = await open();
-    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, peer: 'Bob' });
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, is_wrapping_up: false, peer: 'Bob' });
     tray.press('Quit');
     await until(() => electron.asked('question').length === 1, { what: 'the question' });
     expect(electron.asked('question')[0]?.[0]).toMatchObject({
@@ -199,7 +216,7 @@ describe('the desktop program', () => {
 
   it('follows the phone’s state: tray, badge, and no sleep in a call', async () => {
     const { window, tray } = await open();
-    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: 5, peer: 'Alice' });
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: 5, is_wrapping_up: false, peer: 'Alice' });
     expect(tray.tooltip).toBe('Cordboard – Incoming call: Alice');
     expect(electron.asked('keep awake')).toEqual([['prevent-app-suspension']]);
     tray.press('Answer');
@@ -208,7 +225,7 @@ describe('the desktop program', () => {
       { channel: 'cordboard:callAction', body: { action: 'answer', call_id: 5 } },
       { channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: 5 } },
     ]);
-    fromPage('setPhoneState', { live_calls: 0, ringing_call_id: null, peer: '' });
+    fromPage('setPhoneState', { live_calls: 0, ringing_call_id: null, is_wrapping_up: false, peer: '' });
     expect(electron.asked('let sleep')).toEqual([[7]]);
     expect(electron.asked('badge').flat()).toEqual([1, 0]);
     expect(() => tray.press('Answer')).toThrow('cannot be pressed');
@@ -217,7 +234,7 @@ describe('the desktop program', () => {
 
   it('hangs up the call that is up from the tray', async () => {
     const { window, tray } = await open();
-    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, peer: 'Bob' });
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, is_wrapping_up: false, peer: 'Bob' });
     tray.press('Hang up');
     expect(sentTo(window)).toEqual([{ channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: null } }]);
   });
