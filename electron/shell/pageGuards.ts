@@ -1,4 +1,5 @@
 import type { Session, WebContents } from 'electron';
+import { busyLightProtocolOf } from '../../shared/busyLights.ts';
 
 /** Schemes that the operating system may be asked to open; anything else could run a program. */
 const externalSchemes = new Set(['https:', 'mailto:']);
@@ -63,17 +64,18 @@ export function isGranted({ permission, asker, mediaTypes = [] }: PermissionQues
   return granted.has(permission) && !mediaTypes.includes('video');
 }
 
-/** Usage page of telephones and headsets, the only devices whose buttons the page may use. */
-const telephonyPage = 0x0b;
+/** Usage pages of telephones and headsets, and of lights: the only devices of their kind that the page may use. */
+const usablePages: readonly unknown[] = [0x0b, 0x08];
 
 /** A device as Electron describes it. */
 type AskedDevice = { readonly deviceType: string; readonly origin: string; readonly device: object };
 
-/** Whether the page may use that device: a headset, if the page is ours. */
+/** Whether the page may use that device: a headset or a busy light, if the page is ours. */
 export function isUsableHeadset({ deviceType, origin: asker, device }: AskedDevice, origin: string): boolean {
   const collections = 'collections' in device && Array.isArray(device.collections) ? device.collections : [];
-  const isHeadset = collections.some((collection: { usagePage?: unknown }) => collection.usagePage === telephonyPage);
-  return deviceType === 'hid' && isHeadset && isGranted({ permission: 'hid', asker }, origin);
+  const isHeadset = collections.some(({ usagePage }: { usagePage?: unknown }) => usablePages.includes(usagePage));
+  const isUsable = isHeadset || busyLightProtocolOf(device) !== null;
+  return deviceType === 'hid' && isUsable && isGranted({ permission: 'hid', asker }, origin);
 }
 
 /** Answers a session's permission requests and checks by {@link isGranted}. */

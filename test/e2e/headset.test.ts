@@ -13,7 +13,7 @@ beforeAll(async () => {
   ui = await openAgentUi(service, owner, 440, { prepare: plugInHeadset });
   await ui.online();
   await ui.page.goto(`${service.url}/#/settings/audio`);
-  await ui.page.getByRole('button', { name: 'Choose a headset…' }).click();
+  await ui.page.getByRole('button', { name: 'Choose a device…' }).click();
   await ui.page.getByText('Its buttons work. Press one to see it here.').waitFor();
 });
 
@@ -102,7 +102,7 @@ it('is in use again after a reload, and no longer once it is taken out of use', 
   await shows('offHook');
   await ui.page.goto(`${service.url}/#/settings/audio`);
   await ui.page.getByRole('button', { name: 'Stop using the buttons of Jabra Evolve Link' }).click();
-  await ui.page.getByText('Choose your headset once.').waitFor();
+  await ui.page.getByText('Choose your headset or busy light once.').waitFor();
   expect(await ui.page.evaluate(() => [window.headset.isForgotten, window.headset.opened])).toEqual([true, false]);
   await ui.page.evaluate(() => window.headset.report(2, [0]));
   expect(await calls()).toHaveLength(1);

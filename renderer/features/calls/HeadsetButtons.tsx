@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { useMyAgent } from '../../entities/agent/useAgents.ts';
 import { isHeldBy, isMutedBy, phaseOf } from '../../entities/call/callView.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import type { HeadsetSignal, HeadsetState } from '../../platform/headset/headset.ts';
-import { confirmHeadsets, showOnHeadsets, startHeadsets } from '../../platform/headset/headsetStore.ts';
+import { confirmHeadsets, showOnHeadsets, showStatus, startHeadsets } from '../../platform/headset/headsetStore.ts';
 import { type AvailableCallAction, type CallKeyId, useAvailableCallActions, useCallActions } from './actions.ts';
 
 /**
  * The headset's buttons act on the user's calls, and its lights show them. A held call is on hook: the headset's button then resumes it
- * and does not end it. A window whose audio another one has leaves the headset to that one.
+ * and does not end it. Busy lights show how the user is. A window whose audio another one has leaves the headset to that one.
  */
 export function HeadsetButtons(): null {
   const userId = useSession((session) => session.userId) ?? 0;
@@ -57,6 +58,9 @@ export function HeadsetButtons(): null {
     return startHeadsets((signal) => latest.current(signal) || confirmHeadsets());
   }, [isElsewhere]);
   const { offHook, ring, mute, hold } = state;
+  const presence = useMyAgent()?.presence ?? 'offline';
+  const status = ring ? 'ringing' : presence;
+  useEffect(() => showStatus(status), [status]);
   useEffect(() => showOnHeadsets({ offHook, ring, mute, hold }), [offHook, ring, mute, hold]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { Headset, X } from 'lucide-react';
+import { Headset, Lightbulb, X } from 'lucide-react';
 import { toast } from 'sonner';
 import { canUseHeadsets } from '../../platform/headset/canUseHeadsets.ts';
 import { addHeadset, removeHeadset, type ShownHeadset, useHeadsets } from '../../platform/headset/headsetStore.ts';
@@ -21,18 +21,23 @@ async function choose(): Promise<void> {
 
 function HeadsetRow({ headset }: { readonly headset: ShownHeadset }) {
   const signal = useHeadsets(({ lastSignal }) => lastSignal);
-  const { name, isBusy, device } = headset;
-  const ready = signal ? t(`headset.${signal}`) : t('headset.ready');
+  const { name, isBusy, isLight, device } = headset;
+  const buttons = signal ? t(`headset.${signal}`) : t('headset.ready');
+  const ready = isLight ? t('headset.light') : buttons;
+  const Icon = isLight ? Lightbulb : Headset;
   return (
     <li className="flex items-center gap-3 py-2">
-      <Headset aria-hidden className="size-5 shrink-0 text-muted" />
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p role="status" className="text-sm text-muted">
           {isBusy ? t('headset.busy') : ready}
         </p>
       </div>
-      <IconButton label={t('headset.forget', { name })} onPress={() => void attemptHere(removeHeadset(device))}>
+      <IconButton
+        label={t(isLight ? 'headset.forgetLight' : 'headset.forget', { name })}
+        onPress={() => void attemptHere(removeHeadset(device))}
+      >
         <X aria-hidden className="size-4.5" />
       </IconButton>
     </li>

@@ -1,6 +1,7 @@
+import { type StatusWord, statusLevels } from './status.ts';
 import {
+  type CallLight,
   type HeadsetButton,
-  type HeadsetLight,
   type HidCollection,
   readButtons,
   type TelephonyReports,
@@ -39,8 +40,8 @@ export type HeadsetSignal =
   | { readonly kind: 'lift' | 'putBack' | 'flash' | 'drop' | 'decline' }
   | { readonly kind: 'mute'; readonly isMuted: boolean };
 
-/** What a headset shows. */
-export type HeadsetState = Readonly<Record<HeadsetLight, boolean>>;
+/** What a headset shows of the calls. */
+export type HeadsetState = Readonly<Record<CallLight, boolean>>;
 
 export const quietHeadset: HeadsetState = { offHook: false, ring: false, mute: false, hold: false };
 
@@ -51,6 +52,8 @@ const buttonMs = 250;
 export interface Headset {
   /** Shows the state of the calls on the headset, which also tells it what became of a button that was pressed. */
   show(state: HeadsetState): void;
+  /** Shows how the user is, on a headset that has lights for it. */
+  showStatus(word: StatusWord): void;
   /** Sends the lights again; a headset waits for an answer to each button, also where nothing followed from it. */
   confirm(): void;
   /** Ends it, with all lights off. */
@@ -107,12 +110,13 @@ function createHeadset(
   onSignal: (signal: HeadsetSignal) => void,
 ): Headset {
   let shown = quietHeadset;
+  let status: StatusWord = 'offline';
   const buttons = new Map(reports.buttons.map((field) => [field, createButton(field.button, field.isState)]));
   /** Reports go one after the other: a device takes one at a time. */
   let sending: Promise<unknown> = Promise.resolve();
   const sent = new Map<number, string>();
   const send = (isRepeated: boolean) => {
-    for (const { reportId, data } of writeLights(reports, shown)) {
+    for (const { reportId, data } of writeLights(reports, { ...shown, ...statusLevels(status) })) {
       const text = data.join();
       if (!isRepeated && sent.get(reportId) === text) continue;
       sent.set(reportId, text);
@@ -133,10 +137,15 @@ function createHeadset(
       shown = state;
       send(false);
     },
+    showStatus(word) {
+      status = word;
+      send(false);
+    },
     confirm: () => send(true),
     async close() {
       device.removeEventListener('inputreport', hear);
       shown = quietHeadset;
+      status = 'offline';
       send(false);
       await sending;
       await device.close().catch(() => undefined);

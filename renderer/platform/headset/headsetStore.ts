@@ -1,5 +1,7 @@
 import { create } from 'zustand';
+import { busyLightModels } from '../../../shared/busyLights.ts';
 import { useSettings } from '../window/settingsStore.ts';
+import { type BusyLight, openBusyLight } from './busyLight.ts';
 import {
   type Headset,
   type HeadsetSignal,
@@ -8,12 +10,15 @@ import {
   openHeadset,
   quietHeadset,
 } from './headset.ts';
-import { telephonyPage } from './telephonyReports.ts';
+import type { StatusWord } from './status.ts';
+import { lightPage, telephonyPage } from './telephonyReports.ts';
 
 /** The part of WebHID's `navigator.hid` that is needed. Firefox and Safari have none of it. */
 interface Hid {
   getDevices(): Promise<HidDevice[]>;
-  requestDevice(options: { filters: { usagePage: number }[] }): Promise<HidDevice[]>;
+  requestDevice(options: {
+    filters: { usagePage?: number; vendorId?: number; productId?: number }[];
+  }): Promise<HidDevice[]>;
   addEventListener(name: 'connect' | 'disconnect', listener: (event: { device: HidDevice }) => void): void;
   removeEventListener(name: 'connect' | 'disconnect', listener: (event: { device: HidDevice }) => void): void;
 }
@@ -26,6 +31,8 @@ export interface ShownHeadset {
   readonly id: number;
   readonly name: string;
   readonly device: HidDevice;
+  /** Whether it is a busy light, which has no buttons. */
+  readonly isLight: boolean;
   /** Whether another program has the headset for itself, so that it could not be opened. */
   readonly isBusy: boolean;
 }
@@ -40,14 +47,16 @@ interface HeadsetStore {
 export const useHeadsets = create<HeadsetStore>()(() => ({ headsets: [], lastSignal: null }));
 
 const open = new Map<HidDevice, Headset>();
+const lights = new Map<HidDevice, BusyLight>();
 let shown: HeadsetState = quietHeadset;
+let status: StatusWord = 'offline';
 let onSignal: (signal: HeadsetSignal) => void = () => undefined;
 
 let lastId = 0;
 
-const put = (device: HidDevice, isBusy: boolean) => {
+const put = (device: HidDevice, { isBusy = false, isLight = false }) => {
   lastId += 1;
-  const added = { id: lastId, device, name: device.productName, isBusy };
+  const added = { id: lastId, device, name: device.productName, isBusy, isLight };
   useHeadsets.setState(({ headsets }) => ({
     headsets: [...headsets.filter((one) => one.device !== device), added].toSorted((a, b) =>
       a.name.localeCompare(b.name),
@@ -56,12 +65,24 @@ const put = (device: HidDevice, isBusy: boolean) => {
 };
 const takeAway = (device: HidDevice) => {
   open.delete(device);
+  lights.delete(device);
   useHeadsets.setState(({ headsets }) => ({ headsets: headsets.filter((one) => one.device !== device) }));
 };
 
+/** Whether it is a busy light, which is then used. */
+async function openedAsLight(device: HidDevice): Promise<boolean> {
+  const light = await openBusyLight(device);
+  if (!light) return false;
+  lights.set(device, light);
+  light.show(status);
+  put(device, { isLight: true });
+  return true;
+}
+
 async function use(device: HidDevice): Promise<void> {
-  if (open.has(device)) return;
+  if (open.has(device) || lights.has(device)) return;
   try {
+    if (await openedAsLight(device)) return;
     const headset = await openHeadset(device, (signal) => {
       useHeadsets.setState({ lastSignal: signal.kind });
       onSignal(signal);
@@ -69,9 +90,10 @@ async function use(device: HidDevice): Promise<void> {
     if (!headset) return;
     open.set(device, headset);
     headset.show(shown);
-    put(device, false);
+    headset.showStatus(status);
+    put(device, {});
   } catch {
-    put(device, true);
+    put(device, { isBusy: true });
   }
 }
 
@@ -88,9 +110,15 @@ const setUnused = (device: HidDevice, isUnused: boolean) => {
   change({ unusedHeadsets: isUnused ? [...others, modelOf(device)] : others });
 };
 
-/** Lets the user choose a headset from the browser's list; only a click may. Says whether one was chosen. */
+const usable = [
+  { usagePage: telephonyPage },
+  { usagePage: lightPage },
+  ...busyLightModels.map(({ vendorId, productId }) => ({ vendorId, productId })),
+];
+
+/** Lets the user choose a headset or a busy light from the browser's list; only a click may. Says whether one was chosen. */
 export async function addHeadset(): Promise<boolean> {
-  const devices = (await hid()?.requestDevice({ filters: [{ usagePage: telephonyPage }] })) ?? [];
+  const devices = (await hid()?.requestDevice({ filters: usable })) ?? [];
   for (const device of devices) setUnused(device, false);
   await Promise.all(devices.map(use));
   return devices.length > 0;
@@ -98,7 +126,7 @@ export async function addHeadset(): Promise<boolean> {
 
 /** Ends the use of a headset, and the browser's permission for it. */
 export async function removeHeadset(device: HidDevice): Promise<void> {
-  const headset = open.get(device);
+  const headset = open.get(device) ?? lights.get(device);
   setUnused(device, true);
   takeAway(device);
   await headset?.close();
@@ -109,6 +137,13 @@ export async function removeHeadset(device: HidDevice): Promise<void> {
 export function showOnHeadsets(state: HeadsetState): void {
   shown = state;
   for (const headset of open.values()) headset.show(state);
+}
+
+/** Shows how the user is on busy lights, and on headsets that have lights for it. */
+export function showStatus(word: StatusWord): void {
+  status = word;
+  for (const headset of open.values()) headset.showStatus(word);
+  for (const light of lights.values()) light.show(word);
 }
 
 /** Answers a button that changed nothing: the headset shows again how things are. */
@@ -130,8 +165,9 @@ export function startHeadsets(listener: (signal: HeadsetSignal) => void): () => 
     onSignal = () => undefined;
     devices.removeEventListener('connect', onConnect);
     devices.removeEventListener('disconnect', onDisconnect);
-    for (const headset of open.values()) void headset.close();
+    for (const device of [...open.values(), ...lights.values()]) void device.close();
     open.clear();
+    lights.clear();
     useHeadsets.setState({ headsets: [] });
   };
 }

@@ -17,6 +17,7 @@ export interface HidItem {
   /** Fields of the item. */
   readonly reportCount?: number;
   readonly logicalMinimum?: number;
+  readonly logicalMaximum?: number;
 }
 
 /** A report; its items follow one another, the lowest bit first. */
@@ -34,11 +35,19 @@ export interface HidCollection {
 
 /** Usage page of telephones and headsets. */
 export const telephonyPage = 0x0b;
+/** Usage page of lights; a device of its own that has it is one that shows how its user is. */
+export const lightPage = 0x08;
 
 /** What a headset can report. */
 export type HeadsetButton = 'hook' | 'mute' | 'flash' | 'drop' | 'decline';
-/** What a headset can be told. */
-export type HeadsetLight = 'offHook' | 'ring' | 'mute' | 'hold';
+/** What a headset can be told of a call. */
+export type CallLight = 'offHook' | 'ring' | 'mute' | 'hold';
+/** What a headset or a busy light can be told of its user; of a channel, how much of that colour. */
+export type StatusLight = 'busy' | 'ready' | 'red' | 'green' | 'amber' | 'redChannel' | 'greenChannel' | 'blueChannel';
+
+type Light = CallLight | StatusLight;
+
+const channels: ReadonlySet<Light> = new Set(['redChannel', 'greenChannel', 'blueChannel']);
 
 const buttonUsages: ReadonlyMap<number, HeadsetButton> = new Map([
   [0x0b_0020, 'hook'],
@@ -51,13 +60,21 @@ const buttonUsages: ReadonlyMap<number, HeadsetButton> = new Map([
   [0x09_0001, 'decline'],
 ]);
 
-const lightUsages: ReadonlyMap<number, HeadsetLight> = new Map([
+const lightUsages: ReadonlyMap<number, Light> = new Map([
   [0x08_0017, 'offHook'],
   [0x08_0018, 'ring'],
   // A ringer that sounds, where others have a light for it.
   [0x0b_009e, 'ring'],
   [0x08_0009, 'mute'],
   [0x08_0020, 'hold'],
+  [0x08_002c, 'busy'],
+  [0x08_002d, 'ready'],
+  [0x08_0048, 'red'],
+  [0x08_0049, 'green'],
+  [0x08_004a, 'amber'],
+  [0x08_0053, 'redChannel'],
+  [0x08_0054, 'blueChannel'],
+  [0x08_0055, 'greenChannel'],
 ]);
 
 /** Where a button or a light stands in its report. */
@@ -79,7 +96,13 @@ interface ButtonField extends Field {
 interface LightReport {
   readonly reportId: number;
   readonly bytes: number;
-  readonly lights: readonly { readonly offset: number; readonly light: HeadsetLight }[];
+  readonly lights: readonly LightField[];
+}
+
+interface LightField extends Field {
+  readonly light: Light;
+  /** The value of a channel at its brightest. */
+  readonly brightest: number;
 }
 
 /** What a headset has. */
@@ -105,20 +128,22 @@ const usageCount = ({ usages = [], isRange = false, usageMinimum = 0, usageMaxim
 interface DeclaredField extends Field {
   readonly usage: number;
   readonly isAbsolute: boolean;
+  readonly maximum: number;
 }
 
 /** The fields of an item that begins at that bit. */
 function* fieldsOfItem(item: HidItem, start: number): Generator<DeclaredField> {
   const { reportSize: size = 0, reportCount = 0, isArray = false, isAbsolute = true } = item;
   const count = Math.min(reportCount, mostFields);
+  const { logicalMaximum: maximum = 2 ** Math.min(size, 32) - 1 } = item;
   // A single bit that is declared as an array is down or not, as others are.
   const isList = isArray && size > 1;
   for (let index = 0; index < count; index += 1) {
     const offset = start + index * size;
-    if (!isList) yield { offset, size, isAbsolute, usage: usageOf(item, index) };
+    if (!isList) yield { offset, size, isAbsolute, maximum, usage: usageOf(item, index) };
     for (let choice = 0; isList && choice < usageCount(item); choice += 1) {
       const value = (item.logicalMinimum ?? 0) + choice;
-      yield { offset, size, isAbsolute: false, value, usage: usageOf(item, choice) };
+      yield { offset, size, isAbsolute: false, maximum, value, usage: usageOf(item, choice) };
     }
   }
 }
@@ -137,7 +162,7 @@ function fieldsOf({ items = [] }: HidReport): { readonly bits: number; readonly 
 
 function buttonsOf(report: HidReport): ButtonField[] {
   const reportId = report.reportId ?? 0;
-  return fieldsOf(report).fields.flatMap(({ usage, isAbsolute, ...field }) => {
+  return fieldsOf(report).fields.flatMap(({ usage, isAbsolute, maximum: _, ...field }) => {
     const button = buttonUsages.get(usage);
     return button ? [{ ...field, reportId, button, isState: isAbsolute }] : [];
   });
@@ -145,9 +170,9 @@ function buttonsOf(report: HidReport): ButtonField[] {
 
 function lightReportOf(report: HidReport): LightReport {
   const { bits, fields } = fieldsOf(report);
-  const lights = fields.flatMap(({ usage, offset }) => {
+  const lights = fields.flatMap(({ usage, maximum, offset, size, value }) => {
     const light = lightUsages.get(usage);
-    return light ? [{ offset, light }] : [];
+    return light ? [{ offset, size, value, light, brightest: maximum }] : [];
   });
   return { reportId: report.reportId ?? 0, bytes: Math.ceil(bits / 8), lights };
 }
@@ -160,6 +185,16 @@ export function telephonyReportsOf(collections: readonly HidCollection[]): Telep
     .flatMap(({ outputReports = [] }) => outputReports.map(lightReportOf))
     .filter(({ lights }) => lights.length > 0);
   return buttons.length > 0 ? { buttons, lightReports } : null;
+}
+
+/** The lights of a device that is nothing else; null where it has none that say how a user is. */
+export function statusReportsOf(collections: readonly HidCollection[]): Pick<TelephonyReports, 'lightReports'> | null {
+  const calls: ReadonlySet<Light> = new Set(['offHook', 'ring', 'mute', 'hold']);
+  const lightReports = collections
+    .filter(({ usagePage }) => usagePage === lightPage)
+    .flatMap(({ outputReports = [] }) => outputReports.map(lightReportOf))
+    .filter(({ lights }) => lights.some(({ light }) => !calls.has(light)));
+  return lightReports.length > 0 ? { lightReports } : null;
 }
 
 function readBits(data: DataView, offset: number, size: number): number {
@@ -186,16 +221,23 @@ export function readButtons(
     });
 }
 
-/** The reports that switch a headset's lights. */
+function writeBits(data: Uint8Array, { offset, size }: Field, value: number): void {
+  for (let bit = 0; bit < Math.min(size, 31); bit += 1) {
+    const at = offset + bit;
+    if ((value >> bit) & 1) data[at >> 3] = (data[at >> 3] ?? 0) | (1 << (at & 7));
+  }
+}
+
+/** The reports that switch lights; how bright each is, of a channel in parts of one. */
 export function writeLights(
-  { lightReports }: TelephonyReports,
-  isOn: Readonly<Record<HeadsetLight, boolean>>,
+  { lightReports }: Pick<TelephonyReports, 'lightReports'>,
+  levels: Readonly<Record<CallLight, boolean> & Record<StatusLight, number>>,
 ): { readonly reportId: number; readonly data: Uint8Array<ArrayBuffer> }[] {
   return lightReports.map(({ reportId, bytes, lights }) => {
     const data = new Uint8Array(bytes);
-    for (const { light, offset } of lights) {
-      const byte = offset >> 3;
-      if (isOn[light]) data[byte] = (data[byte] ?? 0) | (1 << (offset & 7));
+    for (const { light, value = 1, brightest, ...field } of lights) {
+      const level = Number(levels[light]);
+      if (level > 0) writeBits(data, field, channels.has(light) ? Math.round(level * brightest) : value);
     }
     return { reportId, data };
   });

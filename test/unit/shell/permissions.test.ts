@@ -26,10 +26,14 @@ describe('permissions', () => {
     expect(isGranted({ permission: 'media', asker, mediaTypes: ['audio'] }, origin)).toBe(false);
   });
 
-  it('grants our page headsets, and neither other devices nor other pages', () => {
+  it('grants our page headsets and busy lights, and neither other devices nor other pages', () => {
     const headset = { collections: [{ usagePage: 0x0c }, { usagePage: 0x0b }] };
     const asked = { deviceType: 'hid', origin, device: headset };
     expect(isUsableHeadset(asked, origin)).toBe(true);
+    expect(isUsableHeadset({ ...asked, device: { collections: [{ usagePage: 0x08 }] } }, origin)).toBe(true);
+    const busylight = { vendorId: 0x27bb, productId: 0x3bcd, collections: [{ usagePage: 0xffa0 }] };
+    expect(isUsableHeadset({ ...asked, device: busylight }, origin)).toBe(true);
+    expect(isUsableHeadset({ ...asked, device: { ...busylight, productId: 1 } }, origin)).toBe(false);
     expect(isUsableHeadset({ ...asked, origin: 'https://example.com' }, origin)).toBe(false);
     expect(isUsableHeadset({ ...asked, device: { collections: [{ usagePage: 0x01 }] } }, origin)).toBe(false);
     expect(isUsableHeadset({ ...asked, device: {} }, origin)).toBe(false);
