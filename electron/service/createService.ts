@@ -262,9 +262,12 @@ function createAccountsOf(
   const { logger, passwordCost, limits, clock = systemClock } = options;
   const closeAudio = (userId: number) => {
     telephony.audio.closeOfUser(userId, 'User deactivated');
-    telephony
-      .refreshAgent(userId)
-      .catch((error: unknown) => logger.error({ userId, err: error }, 'agent not forgotten'));
+    const leave = async () => {
+      // Queues wait a while for somebody whose page is gone; for who may not come back, they do not.
+      await telephony.leaveQueues(userId);
+      await telephony.refreshAgent(userId);
+    };
+    leave().catch((error: unknown) => logger.error({ userId, err: error }, 'agent not forgotten'));
   };
   return createAccounts({
     store,

@@ -302,6 +302,7 @@ export function createTelephony(options: TelephonyOptions) {
     wrapUps: wrapUps.wrapUps,
     dispositions: wrapUps.dispositions,
     refreshAgent: queues.refreshUser,
+    leaveQueues: queues.signOut,
     /** Somebody is signed in nowhere any more: no audio, no phone, and no calls of queues. */
     async signOut(userId: number): Promise<void> {
       audio.closeOfUser(userId, 'Signed out');

@@ -40,6 +40,11 @@ export function queueGoalRepository(unit: UnitOfWork) {
       const row = await query.executeTakeFirst();
       return row ? stored.fromColumn(row.goals) : noGoals;
     },
+    /** Of the customers that have goals. */
+    async all(): Promise<ReadonlyMap<number, QueueGoals>> {
+      const found = await unit.db.selectFrom('queue_goals').selectAll().execute();
+      return new Map(found.map(({ customer_id, goals }) => [customer_id, stored.fromColumn(goals)]));
+    },
     async save(customerId: number, goals: QueueGoals): Promise<void> {
       const row = { goals: stored.toColumn(goals) };
       const insert = unit.db.insertInto('queue_goals').values({ customer_id: customerId, ...row });

@@ -171,6 +171,14 @@ export function userGroupRepository(unit: UnitOfWork) {
     async remove(id: number) {
       await unit.db.deleteFrom('user_groups').where('id', '=', id).execute();
     },
+    /** Teams without their members, by id. */
+    namesOf: (customerId: number) =>
+      unit.db
+        .selectFrom('user_groups')
+        .select(['id', 'name'])
+        .where('customer_id', '=', customerId)
+        .orderBy('id')
+        .execute(),
     /** Ids of a user's teams, ascending. */
     async ofUser(userId: number) {
       const query = unit.db.selectFrom('user_group_members').select('group_id').where('user_id', '=', userId);

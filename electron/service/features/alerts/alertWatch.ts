@@ -2,7 +2,7 @@
  * Watches all queues and lines, and writes when alerts start and end. What is in memory is looked at every second; settings,
  * lines and the figures of the day are read now and then.
  */
-import type { AlertSettings } from '../../../../shared/api/alerts.ts';
+import { type AlertSettings, usualAlertSettings } from '../../../../shared/api/alerts.ts';
 import { worseOf } from '../../../../shared/domain/alerts.ts';
 import { type Goals, goalsOfQueue } from '../../../../shared/domain/goals.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -117,12 +117,9 @@ export class AlertWatch {
     const { store, lineCalls, dayOf, queues } = this.#deps;
     this.#readAt = now;
     const customers = await store.customers.all();
-    const settings = new Map<number, AlertSettings>();
-    const goals = new Map<number, Parameters<typeof goalsOfQueue>[0]>();
-    for (const { id } of customers) {
-      settings.set(id, await store.alerts.settingsOf(id));
-      goals.set(id, await store.queueGoals.ofCustomer(id));
-    }
+    const own = await store.alerts.allSettings();
+    const settings = new Map(customers.map(({ id }) => [id, own.get(id) ?? usualAlertSettings]));
+    const goals = await store.queueGoals.all();
     const lines = (await store.lines.all()).filter(({ enabled, customerId }) => enabled && settings.has(customerId));
     lineCalls.forgetOthers(new Set(lines.map(({ id }) => id)));
     const days = new Map<number, DayOfQueue>();

@@ -50,6 +50,11 @@ export function alertRepository(unit: UnitOfWork) {
       const row = await query.executeTakeFirst();
       return row ? storedSettings.fromColumn(row.settings) : usualAlertSettings;
     },
+    /** Of the customers that have settings of their own. */
+    async allSettings(): Promise<ReadonlyMap<number, AlertSettings>> {
+      const found = await unit.db.selectFrom('alert_settings').selectAll().execute();
+      return new Map(found.map(({ customer_id, settings }) => [customer_id, storedSettings.fromColumn(settings)]));
+    },
     async saveSettings(customerId: number, settings: AlertSettings): Promise<void> {
       const row = { settings: storedSettings.toColumn(settings) };
       const insert = unit.db.insertInto('alert_settings').values({ customer_id: customerId, ...row });

@@ -1,11 +1,11 @@
 /** What is asked of the protocol, and how its answers look: addresses, chosen attributes, pages. */
 import type { ScimAnswer } from '../../platform/http/scimPages.ts';
-import { matches, parseFilter } from './protocol/filter.ts';
+import { type Filter, matches, parseFilter } from './protocol/filter.ts';
 import { findPath } from './protocol/path.ts';
 import type { ResourceType } from './protocol/schemas.ts';
 import { badRequest } from './protocol/scimError.ts';
 import { type Fields, isFields } from './protocol/values.ts';
-import { type Shown, versionOf } from './resources.ts';
+import { type Key, type Shown, versionOf } from './resources.ts';
 
 /** Resources on a page; a directory asks for the next. */
 export const MOST_ON_PAGE = 200;
@@ -155,14 +155,26 @@ export interface Listed {
   readonly list: readonly Shown[];
 }
 
-/** Those that a filter chooses; throws `invalidFilter`. */
-export function filtered({ type, list }: Listed, parameters: Parameters): Listed {
-  const { filter } = parameters;
+/** The filter that was given; null: everything is wanted. Throws `invalidFilter`. */
+export function filterOf({ filter }: Parameters, type: ResourceType): Filter | null {
   if (filter !== undefined && filter !== null && typeof filter !== 'string') {
     throw badRequest('invalidFilter', 'filter must be given once, as text');
   }
-  const parsed = typeof filter === 'string' && filter.trim() !== '' ? parseFilter(filter, type) : null;
-  const kept = parsed === null ? list : list.filter(({ body }) => matches(parsed, body));
+  return typeof filter === 'string' && filter.trim() !== '' ? parseFilter(filter, type) : null;
+}
+
+/** A value that whatever fits the filter has in an attribute of its own; null: it names none. */
+export function keyOf(filter: Filter | null): Key | null {
+  if (filter?.kind === 'and') return filter.filters.map(keyOf).find((key) => key !== null) ?? null;
+  if (filter?.kind !== 'compare' || filter.operator !== 'eq') return null;
+  const { path, operand } = filter;
+  if (path === null || path.schema !== null || path.sub !== null || typeof operand !== 'string') return null;
+  return { attribute: path.attribute.name, value: operand };
+}
+
+/** Those that a filter chooses. */
+export function filtered({ type, list }: Listed, filter: Filter | null, parameters: Parameters): Listed {
+  const kept = filter === null ? list : list.filter(({ body }) => matches(filter, body));
   return { type, list: sorted(kept, parameters, type) };
 }
 

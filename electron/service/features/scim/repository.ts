@@ -73,6 +73,17 @@ export function scimRepository(unit: UnitOfWork) {
       const row = await query.where('user_name', '=', userName).executeTakeFirst();
       return row ? users.fromRow(row) : null;
     },
+    /** By the identifier that the directory gave; several may have the same. */
+    async usersByExternalId(customerId: number, externalId: string): Promise<ScimUserRecord[]> {
+      const query = db.selectFrom('scim_users').selectAll().where('customer_id', '=', customerId);
+      return (await query.where('external_id', '=', externalId).orderBy('user_id').execute()).map(users.fromRow);
+    },
+    /** Those of these users that a directory wrote. */
+    async usersAmong(userIds: readonly number[]): Promise<ReadonlyMap<number, ScimUserRecord>> {
+      if (userIds.length === 0) return new Map();
+      const found = await db.selectFrom('scim_users').selectAll().where('user_id', 'in', userIds).execute();
+      return new Map(found.map((row) => [row.user_id, users.fromRow(row)]));
+    },
     /** Throws `Refusal` for a name that another user of the customer has. */
     saveUser: (record: ScimUserRecord) =>
       refusingDuplicates(async () => {

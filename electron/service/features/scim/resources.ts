@@ -20,11 +20,19 @@ export interface Asking {
   readonly address: string;
 }
 
+/** An attribute of the resource itself, and the value that it is looked for by. */
+export interface Key {
+  readonly attribute: string;
+  readonly value: string;
+}
+
 /** Users or groups of a customer. */
 export interface Resources {
   readonly type: ResourceType;
   /** In order of id. */
   all(customerId: number): Promise<Shown[]>;
+  /** At least those with this value of an attribute, in order of id; null: only reading all of them tells. */
+  having(customerId: number, key: Key): Promise<Shown[] | null>;
   /** Null: there is none. */
   get(customerId: number, id: number): Promise<Shown | null>;
   create(asking: Asking, wanted: Readonly<Fields>): Promise<Shown>;

@@ -96,6 +96,15 @@ export function createScimGroups({ store, teamRoles, onChanged }: ScimGroupsDepe
         shownOf(group, { externalId: kept.get(group.id) ?? null, users }),
       );
     },
+    async having(customerId, { attribute, value }) {
+      const isIt = (group: { id: number; name: string }) =>
+        attribute === 'id' ? String(group.id) === value : group.name.toLowerCase() === value.toLowerCase();
+      if (attribute !== 'id' && attribute !== 'displayName') return null;
+      // There are few teams; their members are many.
+      const named = (await store.userGroups.namesOf(customerId)).filter(isIt);
+      const groups = await Promise.all(named.map(({ id }) => store.userGroups.byId(customerId, id)));
+      return Promise.all(groups.filter((group) => group !== null).map(show));
+    },
     async get(customerId, id) {
       const group = await store.userGroups.byId(customerId, id);
       return group && show(group);

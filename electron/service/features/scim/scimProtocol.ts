@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { faceOfRefusal } from '../../platform/http/errorBody.ts';
 import type { ScimAnswer, ScimRequest } from '../../platform/http/scimPages.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { filtered, fits, MOST_ON_PAGE, page, single, wholeList } from './answers.ts';
+import { filtered, filterOf, fits, keyOf, MOST_ON_PAGE, page, single, wholeList } from './answers.ts';
 import { patched } from './protocol/patch.ts';
 import { resourceTypeBodies, schemaBodies } from './protocol/schemas.ts';
 import { badRequest, errorBody, ScimError } from './protocol/scimError.ts';
@@ -129,9 +129,13 @@ export function createScimProtocol({ store, users, groups, status, clock, logger
   async function search(request: ScimRequest, of: readonly Resources[]): Promise<ScimAnswer> {
     const parameters = request.method === 'POST' ? (isFields(request.body) ? request.body : {}) : request.query;
     const { customerId } = request.principal;
-    const lists = of.map(async ({ type, all }) => ({ type, list: await all(customerId) }));
-    const kept = (await Promise.all(lists)).map((one) => filtered(one, parameters));
-    return page(kept, parameters, request.base);
+    const lists = of.map(async ({ type, all, having }) => {
+      const filter = filterOf(parameters, type);
+      const key = keyOf(filter);
+      const some = key && (await having(customerId, key));
+      return filtered({ type, list: some ?? (await all(customerId)) }, filter, parameters);
+    });
+    return page(await Promise.all(lists), parameters, request.base);
   }
 
   /** Who does it, and from where. */

@@ -10,7 +10,7 @@ import { extensionSchema, userSchema, userType } from './protocol/schemas.ts';
 import { badRequest, ScimError } from './protocol/scimError.ts';
 import { type Fields, isFields } from './protocol/values.ts';
 import type { ScimUserRecord } from './repository.ts';
-import { type Asking, type Resources, type Shown, textOf } from './resources.ts';
+import { type Asking, idOf, type Key, type Resources, type Shown, textOf } from './resources.ts';
 import type { TeamRoles } from './teamRoles.ts';
 
 export interface ScimUsersDependencies {
@@ -133,6 +133,13 @@ function checkAdministrator(user: UserRecord, kept: ScimUserRecord | null, wante
 export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDependencies): Resources {
   const { users, userEdits } = accounts;
 
+  async function groupsOf({ id, customerId }: UserRecord) {
+    const ids = new Set(await store.userGroups.ofUser(id));
+    if (ids.size === 0) return [];
+    const names = await store.userGroups.namesOf(customerId);
+    return [...names].filter((group) => ids.has(group.id));
+  }
+
   async function groupsByUser(customerId: number) {
     const byUser = new Map<number, { id: number; name: string }[]>();
     for (const { id, name, userIds } of await store.userGroups.ofCustomer(customerId)) {
@@ -147,8 +154,19 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
   }
 
   async function show(user: UserRecord): Promise<Shown> {
-    const groups = (await groupsByUser(user.customerId)).get(user.id) ?? [];
-    return shownOf(user, { kept: await store.scim.user(user.id), groups });
+    return shownOf(user, { kept: await store.scim.user(user.id), groups: await groupsOf(user) });
+  }
+
+  /** Ids of who may have that value; null: an attribute that is not indexed. */
+  async function idsHaving(customerId: number, { attribute, value }: Key): Promise<(number | undefined)[] | null> {
+    if (attribute === 'id') return [idOf(value) ?? undefined];
+    if (attribute === 'externalId') {
+      return (await store.scim.usersByExternalId(customerId, value)).map(({ userId }) => userId);
+    }
+    if (attribute !== 'userName') return null;
+    const named = await store.scim.userByName(customerId, value);
+    // Whoever no directory wrote is called by its address.
+    return [named?.userId, (await store.users.byEmail(value))?.id];
   }
 
   async function reread(customerId: number, id: number): Promise<Shown> {
@@ -183,6 +201,13 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
       return (await store.users.ofCustomer(customerId)).map((user) =>
         shownOf(user, { kept: kept.get(user.id) ?? null, groups: groups.get(user.id) ?? [] }),
       );
+    },
+    async having(customerId, key) {
+      const ids = await idsHaving(customerId, key);
+      if (ids === null) return null;
+      const wanted = [...new Set(ids)].filter((id) => id !== undefined).toSorted((one, other) => one - other);
+      const users = await Promise.all(wanted.map((id) => found(customerId, id)));
+      return Promise.all(users.filter((user) => user !== null).map(show));
     },
     async get(customerId, id) {
       const user = await found(customerId, id);

@@ -12,6 +12,9 @@ export interface TeamRolesDependencies {
 
 export type TeamRoles = ReturnType<typeof createTeamRoles>;
 
+/** Users that are read one by one; more are found faster by reading all. */
+const MOST_SINGLY = 50;
+
 const isAdministrator = (user: UserRecord): boolean => user.isRoot || user.roles.includes('administrator');
 
 export function createTeamRoles({ store, edits }: TeamRolesDependencies) {
@@ -27,6 +30,18 @@ export function createTeamRoles({ store, edits }: TeamRolesDependencies) {
     };
   }
 
+  /** Users whom the directory manages: of these, or all. */
+  async function managedAmong(customerId: number, userIds: readonly number[] | null): Promise<UserRecord[]> {
+    if (userIds !== null && userIds.length <= MOST_SINGLY) {
+      const managed = await store.scim.usersAmong(userIds);
+      const users = await Promise.all([...managed.keys()].map((id) => store.users.byId(id)));
+      return users.filter((user) => user?.customerId === customerId) as UserRecord[];
+    }
+    const managed = await store.scim.usersOf(customerId);
+    const wanted = userIds === null ? null : new Set(userIds);
+    return (await store.users.ofCustomer(customerId)).filter(({ id }) => managed.has(id) && wanted?.has(id) !== false);
+  }
+
   return {
     /**
      * Gives the users their roles; null: everybody whom the directory manages. Administrators, and people whom it never wrote,
@@ -37,10 +52,8 @@ export function createTeamRoles({ store, edits }: TeamRolesDependencies) {
     async apply(viewer: Viewer, userIds: readonly number[] | null, tookRole = false): Promise<void> {
       const roleOf = await rolesOf(viewer.customerId, tookRole);
       if (roleOf === null) return;
-      const managed = await store.scim.usersOf(viewer.customerId);
-      const wanted = userIds === null ? null : new Set(userIds);
-      for (const user of await store.users.ofCustomer(viewer.customerId)) {
-        if (!managed.has(user.id) || isAdministrator(user) || wanted?.has(user.id) === false) continue;
+      for (const user of await managedAmong(viewer.customerId, userIds)) {
+        if (isAdministrator(user)) continue;
         const role = roleOf(user.id);
         if (user.roles.join() === role) continue;
         await edits.follow(viewer, user.id, { roles: [role] }, async (within) => {

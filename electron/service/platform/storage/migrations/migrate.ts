@@ -85,6 +85,7 @@ import { scimMigration } from './0115-scim.ts';
 import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
 import { searchInNotesMigration } from './0120-search-in-notes.ts';
+import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -175,6 +176,7 @@ export const migrations: readonly Migration[] = [
   directoriesMigration,
   alertsMigration,
   searchInNotesMigration,
+  scimLookupsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
