@@ -154,6 +154,7 @@ export const retention = {
   'retention.found.conversations': 'Conversations',
   'retention.found.refused_numbers': 'Refused numbers',
   'retention.found.invitations': 'Invitations',
+  'retention.found.accounts_at_providers': 'Accounts at sign-in providers',
   'retention.found.events': 'Events',
   'retention.found.webhook_deliveries': 'Deliveries to webhooks',
   'retention.found.mail': 'Mail',

@@ -34,6 +34,8 @@ interface PersonalRow {
 
 interface PersonalTable {
   readonly table: keyof Tables;
+  /** What its rows are read from, where the table itself does not say which customer a row is of. */
+  readonly from?: RawBuilder<unknown>;
   readonly holdable: boolean;
   readonly where: (who: Identity) => RawBuilder<SqlBool>;
   readonly erase: (unit: UnitOfWork, customerId: number, ids: readonly number[], who: Identity) => Promise<void>;
@@ -81,7 +83,8 @@ const remove =
       | 'conversations'
       | 'events'
       | 'mail_outbox'
-      | 'dialling_refusals',
+      | 'dialling_refusals'
+      | 'sso_identities',
   ) =>
   async (unit: UnitOfWork, _: number, ids: readonly number[]): Promise<void> => {
     await unit.db.deleteFrom(table).where('id', 'in', ids).execute();
@@ -277,6 +280,14 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
     erase: remove('mail_outbox'),
     where: either(emailIn('recipient'), mentionedIn('subject', 'body')),
   },
+  accounts_at_providers: {
+    table: 'sso_identities',
+    holdable: false,
+    from: sql`(SELECT sso_identities.*, users.customer_id, users.email FROM sso_identities
+      JOIN users ON users.id = sso_identities.user_id) AS identities`,
+    where: emailIn('email'),
+    erase: remove('sso_identities'),
+  },
   invitations: { table: 'invitations', holdable: false, erase: remove('invitations'), where: emailIn('email') },
   notes_of_other_calls: mentions('cdrs', 'notes', 'info'),
   texts_of_other_recordings: mentions('monitors', 'transcript', 'transcript_speakers', 'summary', 'review_notes'),
@@ -311,6 +322,8 @@ function tableOf(kind: string): PersonalTable {
   return table;
 }
 
+const rowsOf = ({ from, table }: PersonalTable) => from ?? sql.table(table);
+
 const freeOf = ({ table, holdable }: PersonalTable) => (holdable ? notHeld(table as HoldableTable) : sql<SqlBool>`1`);
 
 export function personalDataRepository(unit: UnitOfWork) {
@@ -320,7 +333,7 @@ export function personalDataRepository(unit: UnitOfWork) {
     async count(customerId: number, kind: string, who: Identity) {
       const of = tableOf(kind);
       const query = sql<{ count: number; free: number }>`SELECT count(*) AS count,
-        coalesce(sum(CASE WHEN ${freeOf(of)} THEN 1 ELSE 0 END), 0) AS free FROM ${sql.table(of.table)}
+        coalesce(sum(CASE WHEN ${freeOf(of)} THEN 1 ELSE 0 END), 0) AS free FROM ${rowsOf(of)}
         WHERE customer_id = ${customerId} AND ${of.where(who)}`;
       const [{ count, free } = { count: 0, free: 0 }] = (await query.execute(unit.reader)).rows;
       return { count, held: count - free };
@@ -334,7 +347,7 @@ export function personalDataRepository(unit: UnitOfWork) {
       limit: number,
     ): Promise<PersonalRow[]> {
       const of = tableOf(kind);
-      const query = sql<Record<string, unknown>>`SELECT * FROM ${sql.table(of.table)}
+      const query = sql<Record<string, unknown>>`SELECT * FROM ${rowsOf(of)}
         WHERE customer_id = ${customerId} AND id > ${afterId} AND ${of.where(who)} ORDER BY id LIMIT ${limit}`;
       return (await query.execute(unit.reader)).rows.map((row) => ({
         row: Object.fromEntries(Object.entries(row).filter(([column]) => !ownColumns.test(column))),
@@ -344,7 +357,7 @@ export function personalDataRepository(unit: UnitOfWork) {
     /** Removes or anonymises at most `limit` rows that are not held; answers how many. */
     async erase(customerId: number, kind: string, who: Identity, limit: number): Promise<number> {
       const of = tableOf(kind);
-      const query = sql<{ id: number }>`SELECT id FROM ${sql.table(of.table)}
+      const query = sql<{ id: number }>`SELECT id FROM ${rowsOf(of)}
         WHERE customer_id = ${customerId} AND ${of.where(who)} AND ${freeOf(of)} LIMIT ${limit}`;
       const ids = (await query.execute(unit.reader)).rows.map(({ id }) => id);
       if (ids.length > 0) await unit.atomically((within) => of.erase(within, customerId, ids, who));
