@@ -135,8 +135,18 @@ it('distinguishes on and off, tabs, the page and presence without colours of its
   await page.goto(`${service.url}/#/settings/appearance`);
   await page.getByRole('radio').first().waitFor();
   expect(await colour('[role=radio][aria-checked=true]')).not.toBe(await colour('[role=radio][aria-checked=false]'));
+  const dot = () =>
+    page.locator('nav [data-presence]').evaluate((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element);
+      return [element.getAttribute('data-presence'), backgroundColor, borderRadius];
+    });
+  await until(async () => (await dot())[0] === 'available', { what: 'the state in the rail' });
+  const [, ...free] = await dot();
   const { data: call } = await ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
   await page.goto(`${service.url}/#/calls/${call.id}`);
+  await until(async () => (await dot())[0] === 'busy', { what: 'another state in the rail' });
+  const [, ...busy] = await dot();
+  expect(busy).not.toEqual(free);
   await page.getByRole('tab', { selected: true }).waitFor();
   if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/forced-call.png` });
   expect(await colour('[role=tab][aria-selected=true]')).not.toBe(await colour('[role=tab][aria-selected=false]'));

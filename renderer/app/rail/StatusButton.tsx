@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import type { Presence } from '../../../shared/domain/presence.ts';
 import { presenceFaces, presenceWords } from '../../entities/agent/presenceFace.ts';
 import { useMyAgent, useQueueWork } from '../../entities/agent/useAgents.ts';
 import { readinessOf } from '../../entities/line/lineStatus.tsx';
@@ -24,6 +25,8 @@ const dots: Partial<Record<StateTone, string>> = {
 
 interface Shown {
   readonly tone: StateTone;
+  /** The form of the dot where colours are the user's own. */
+  readonly form: Presence;
   readonly text: string;
   /** The state of who works in queues stands in the button beside; two words for it would not agree. */
   readonly isSaidBeside: boolean;
@@ -40,9 +43,19 @@ function useShownStatus(): Shown {
   const agent = useMyAgent();
   const worksInQueues = useQueueWork() !== null;
   if (label !== 'status.ready' || worksInQueues || !agent)
-    return { tone, text: t(label), isSaidBeside: worksInQueues && label === 'status.ready' };
+    return {
+      tone,
+      form: label === 'status.ready' ? 'available' : 'offline',
+      text: t(label),
+      isSaidBeside: worksInQueues && label === 'status.ready',
+    };
   const { presence, presence_reason: reason } = agent;
-  return { tone: presenceFaces[presence].tone, text: presenceWords(presence, reason), isSaidBeside: false };
+  return {
+    tone: presenceFaces[presence].tone,
+    form: presence,
+    text: presenceWords(presence, reason),
+    isSaidBeside: false,
+  };
 }
 
 /** The user's readiness for calls at the foot of the rail; opens what it is made of. */
@@ -50,7 +63,7 @@ export function StatusButton() {
   const audio = useAudio();
   const lines = useLines().data?.data;
   const me = useMe().data;
-  const { tone, text, isSaidBeside } = useShownStatus();
+  const { tone, form, text, isSaidBeside } = useShownStatus();
   return (
     <DialogTrigger>
       <Button className="group flex min-h-11 w-full cursor-default flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
@@ -58,6 +71,7 @@ export function StatusButton() {
           <Avatar name={me ? nameOfMe(me) : ''} />
           <span
             aria-hidden
+            data-presence={form}
             className={classNames(
               'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
               dots[tone] ?? 'bg-line-strong',
