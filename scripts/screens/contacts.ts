@@ -48,7 +48,7 @@ export async function exchangeTexts(stage: Stage): Promise<void> {
   const client = signedIn(stage);
   if ((await client.call('listSms', { query: {} })).total > 0) return;
   const api = new URL('/v1.1', stage.page.url()).href;
-  const colleague = await signIn(api, { email: '201@house.test', password: 'password of 201' });
+  const colleague = await signIn(api, { email: '201@company.test', password: 'password of 201' });
   for (const { from, message } of conversation) {
     const [sender, to] = from === '100' ? [client, '201'] : [colleague, '100'];
     await sender.call('createSms', { body: { to, message } });
