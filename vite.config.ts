@@ -1,6 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstAreas } from './renderer/strings/language.ts';
 import { contract } from './shared/api/contract.ts';
 import { modules, summaries } from './shared/api/summaries.ts';
 
@@ -18,12 +22,14 @@ function keepSonnerStylesInTheStyleSheet(): Plugin {
   };
 }
 
-/** React Aria speaks thirty languages; the interface speaks English, and without a language's texts React Aria does too. */
+/** React Aria speaks thirty languages; those of the interface are enough. */
 function keepOtherLanguagesOut(): Plugin {
   return {
     name: 'keep-other-languages-out',
     load: {
-      filter: { id: /\/react-(aria|aria-components|stately)\/.*\/intl\/(\w+\/)?(?!en-US)[^/]+\.mjs$/ },
+      filter: {
+        id: /\/react-(aria|aria-components|stately)\/.*\/intl\/(\w+\/)?(?!(ar-AE|de-DE|en-US|es-ES|fr-FR)\.)[^/]+\.mjs$/,
+      },
       handler: () => 'export default undefined;',
     },
   };
@@ -57,6 +63,34 @@ function keepSchemasOfTheContractOut(): Plugin {
   };
 }
 
+/**
+ * A language is two files: the texts of what the first page shows, and all others. They are made of the folder of the
+ * language, an area a file, so that an area is added in one place.
+ */
+function gatherTranslations(): Plugin {
+  const prefix = '\0virtual:texts/';
+  const folderOf = (language: string) => join(import.meta.dirname, 'renderer', 'strings', language);
+  const areasIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+  return {
+    name: 'gather-translations',
+    resolveId: (id) => (id.startsWith(prefix.slice(1)) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const [language = '', part] = id.slice(prefix.length).split('-');
+      const folder = folderOf(language);
+      const areas = areasIn(folder).filter((file) => firstAreas.includes(basename(file, '.ts')) === (part === 'first'));
+      const texts: Record<string, string> = {};
+      for (const area of areas) {
+        const file = join(folder, area);
+        this.addWatchFile(file);
+        Object.assign(texts, ...Object.values((await import(pathToFileURL(file).href)) as object));
+      }
+      // Text is read faster than an object of JavaScript.
+      return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+    },
+  };
+}
+
 /** The user interface. In development it talks to the service at `CORDBOARD_API`. */
 export default defineConfig({
   root: 'renderer',
@@ -67,6 +101,7 @@ export default defineConfig({
     keepSonnerStylesInTheStyleSheet(),
     keepSchemasOfTheContractOut(),
     keepOtherLanguagesOut(),
+    gatherTranslations(),
   ],
   build: {
     outDir: '../dist/renderer',

@@ -5,19 +5,22 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { followOtherWindows } from './platform/api/sessionStore.ts';
-import { applyAlwaysOnTop, applyTheme } from './platform/window/settingsStore.ts';
+import { applyLanguage } from './platform/window/interfaceLanguage.ts';
+import { applyAlwaysOnTop, applyTheme, followSettings } from './platform/window/settingsStore.ts';
 
 applyTheme();
 applyAlwaysOnTop();
 followOtherWindows();
+followSettings();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+applyLanguage(() => createRoot(root).render(app));
 
 // The first page does not wait longer for the typeface: until it is loaded, or if it cannot be, the system's is shown.
 const typefaceWaitsMs = 300;

@@ -1,5 +1,6 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { Toaster } from 'sonner';
 import { useLocation, useRoute } from 'wouter';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
@@ -12,11 +13,13 @@ import { useConnection } from '../platform/events/connectionStore.ts';
 import { useProviderAnswer } from '../platform/session/singleSignOn.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
+import { useSpeech } from '../platform/window/interfaceLanguage.ts';
 import { useSettings } from '../platform/window/settingsStore.ts';
 import { t } from '../strings/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { LanguageNotice } from './LanguageNotice.tsx';
 import { Shell } from './Shell.tsx';
 import { ShownLocation } from './ShownLocation.tsx';
 
@@ -138,26 +141,31 @@ class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed:
   }
 }
 
-/** The whole interface. */
+/** The whole interface; all of it is drawn again in another language, with what was typed so far. */
 export function App() {
   const theme = useSettings((settings) => settings.theme);
+  const { locale, direction } = useSpeech();
   return (
     <CrashBoundary>
-      <QueryClientProvider client={queryClient}>
-        <ShownLocation>
-          <Entrance />
-        </ShownLocation>
-        <Toaster
-          theme={theme}
-          position="bottom-right"
-          visibleToasts={4}
-          duration={6000}
-          closeButton
-          // Its own key, Alt+T, is the one that transfers a call.
-          hotkey={[]}
-          customAriaLabel={t('nav.notices')}
-        />
-      </QueryClientProvider>
+      <I18nProvider locale={locale}>
+        <QueryClientProvider client={queryClient}>
+          <ShownLocation>
+            <Entrance />
+          </ShownLocation>
+          <Toaster
+            theme={theme}
+            dir={direction}
+            position="bottom-right"
+            visibleToasts={4}
+            duration={6000}
+            closeButton
+            // Its own key, Alt+T, is the one that transfers a call.
+            hotkey={[]}
+            customAriaLabel={t('nav.notices')}
+          />
+          <LanguageNotice />
+        </QueryClientProvider>
+      </I18nProvider>
     </CrashBoundary>
   );
 }

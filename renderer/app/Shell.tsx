@@ -110,7 +110,7 @@ export function Shell() {
       <button
         type="button"
         onClick={focusContent}
-        className="sr-only z-50 rounded-control bg-accent-solid px-3 py-2 text-on-solid focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-accent-solid px-3 py-2 text-on-solid focus:not-sr-only focus:absolute focus:top-2 focus:start-2"
       >
         {t('nav.skip')}
       </button>

@@ -22,7 +22,7 @@ function PhonePage({ callId }: { readonly callId: number | null }) {
         {callId === null && <h1 className="sr-only wide:hidden">{t('nav.phone')}</h1>}
         <div
           className={classNames(
-            'min-h-0 w-full wide:flex wide:w-auto wide:border-r wide:border-line',
+            'min-h-0 w-full wide:flex wide:w-auto wide:border-e wide:border-line',
             callId === null ? 'flex' : 'hidden',
           )}
         >

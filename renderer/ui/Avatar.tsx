@@ -64,7 +64,7 @@ export function Avatar({ name, size = 'medium', presence }: AvatarProps) {
         <span
           data-presence={presence}
           className={classNames(
-            'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
+            'absolute -end-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
             dots[presence],
           )}
         />

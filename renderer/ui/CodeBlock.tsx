@@ -17,14 +17,14 @@ export function CodeBlock({ text, copyLabel, className }: CodeBlockProps) {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-80 overflow-auto rounded-control bg-sunken p-3 pr-10 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2"
+        className="max-h-80 overflow-auto rounded-control bg-sunken p-3 pe-10 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2"
       >
         {text}
       </pre>
       <IconButton
         label={copyLabel}
         size="small"
-        className="absolute top-1 right-1 bg-sunken"
+        className="absolute top-1 end-1 bg-sunken"
         onPress={() => void copyText(text)}
       >
         <Copy aria-hidden className="size-3.5" />

@@ -23,11 +23,11 @@ export function Disclosure({ title, isOpenAtFirst = false, opensWhen = false, ch
       <Heading level={3}>
         <Button
           slot="trigger"
-          className="-ml-1 flex min-h-7 cursor-default items-center gap-1 rounded-control px-1 text-sm font-medium text-muted data-[hovered]:text-ink"
+          className="-ms-1 flex min-h-7 cursor-default items-center gap-1 rounded-control px-1 text-sm font-medium text-muted data-[hovered]:text-ink"
         >
           <ChevronRight
             aria-hidden
-            className="size-4 transition-transform duration-100 [[aria-expanded=true]>&]:rotate-90"
+            className="size-4 transition-transform duration-100 [[aria-expanded=true]>&]:rotate-90 rtl:[[aria-expanded=true]>&]:-rotate-90"
           />
           {title}
         </Button>

@@ -63,7 +63,7 @@ function Key({ digit, letters, onKey, onHold }: KeyProps) {
 /** The twelve keys of a telephone. */
 export function Keypad({ label, onKey, hasPlus = false }: KeypadProps) {
   return (
-    <fieldset aria-label={label} className="grid grid-cols-3 gap-1.5">
+    <fieldset dir="ltr" aria-label={label} className="grid grid-cols-3 gap-1.5">
       {keys.map(([digit, letters]) => (
         <Key
           key={digit}

@@ -47,7 +47,7 @@ export function Modal({ title, isOpen, onClose, size = 'medium', children, foote
         )}
       >
         <Dialog className="flex max-h-[80vh] flex-col">
-          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
             <Heading slot="title" className="truncate text-lg font-semibold">
               {title}
             </Heading>

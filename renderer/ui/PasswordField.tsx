@@ -101,11 +101,11 @@ export function PasswordField({
     >
       <Label className={labelClassName}>{label}</Label>
       <div className="relative">
-        <Input placeholder={placeholder} spellCheck={false} className={classNames(inputClassName, 'pr-9')} />
+        <Input placeholder={placeholder} spellCheck={false} className={classNames(inputClassName, 'pe-9')} />
         <IconButton
           label={isShown ? t('password.hide') : t('password.show')}
           size="small"
-          className="absolute top-1 right-1"
+          className="absolute top-1 end-1"
           onPress={() => setShown(!isShown)}
         >
           <Icon aria-hidden className="size-4 text-muted" />

@@ -24,11 +24,11 @@ export function SearchField(props: SearchFieldProps) {
       onSubmit={onSubmit}
       className="relative min-w-0 flex-1"
     >
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 start-2.5 size-4 text-muted" />
       <Input
         placeholder={placeholder}
         maxLength={maxLength}
-        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(inputClassName, 'ps-8 [&::-webkit-search-cancel-button]:hidden')}
       />
     </AriaSearchField>
   );

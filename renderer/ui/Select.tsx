@@ -65,7 +65,7 @@ export function Select(props: SelectProps) {
     >
       <Label className={isLabelHidden ? 'sr-only' : labelClassName}>{label}</Label>
       <Button
-        className={classNames(inputClassName, 'flex cursor-default items-center justify-between gap-2 text-left')}
+        className={classNames(inputClassName, 'flex cursor-default items-center justify-between gap-2 text-start')}
       >
         <SelectValue className="truncate data-[placeholder]:text-muted">
           {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}

@@ -55,6 +55,8 @@ export function Slider(props: SliderProps) {
       <input
         id={id}
         type="range"
+        // Time and loudness go from left to right in every language, as in the wave beside it.
+        dir="ltr"
         min={minimum}
         max={maximum}
         step={step}

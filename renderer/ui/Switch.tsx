@@ -31,7 +31,7 @@ export function Switch({ label, isLabelHidden, description, className, ...props 
         <span
           className={classNames(
             'block size-3.5 rounded-full bg-line-strong transition-transform duration-100',
-            'group-data-[selected]:translate-x-4 group-data-[selected]:bg-on-solid',
+            'group-data-[selected]:translate-x-4 group-data-[selected]:bg-on-solid rtl:group-data-[selected]:-translate-x-4',
           )}
         />
       </span>

@@ -1,5 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { wholeTexts } from '../strings/language.ts';
 import { t } from '../strings/t.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -38,8 +39,8 @@ export function lazyPart<Props extends object>(
   let loading: Promise<void> | undefined;
   const part: Part<Props> = {
     load: () => {
-      loading ??= importView()
-        .then((view) => {
+      loading ??= Promise.all([importView(), wholeTexts()])
+        .then(([view]) => {
           part.view = view;
         })
         .finally(() => {

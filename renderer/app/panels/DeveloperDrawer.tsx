@@ -41,7 +41,7 @@ function Row({ exchange }: { readonly exchange: LoggedExchange }) {
       <span className={classNames('shrink-0', isFailure ? 'text-failure' : 'text-connected')}>
         {exchange.status || t('drawer.unreachable')}
       </span>
-      <span className="w-14 shrink-0 text-right text-muted">{t('drawer.duration', { ms: exchange.durationMs })}</span>
+      <span className="w-14 shrink-0 text-end text-muted">{t('drawer.duration', { ms: exchange.durationMs })}</span>
     </ListBoxItem>
   );
 }
@@ -82,7 +82,7 @@ function Body({ title, body }: { readonly title: string; readonly body: unknown 
 /** One request with its bodies. */
 function ExchangeDetail({ exchange }: { readonly exchange: LoggedExchange }) {
   return (
-    <div className="flex w-1/2 min-w-0 flex-col gap-2 overflow-auto border-l border-line p-3">
+    <div className="flex w-1/2 min-w-0 flex-col gap-2 overflow-auto border-s border-line p-3">
       <Button
         size="small"
         icon={<Terminal aria-hidden className="size-3.5" />}
@@ -100,7 +100,7 @@ function ExchangeDetail({ exchange }: { readonly exchange: LoggedExchange }) {
 function DrawerHeader({ onClose }: { readonly onClose: () => void }) {
   const clear = useExchangeLog((log) => log.clear);
   return (
-    <header className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-3">
+    <header className="flex items-center gap-2 border-b border-line py-1 pe-1 ps-3">
       <h2 className="text-sm font-semibold">{t('drawer.title')}</h2>
       <p className="min-w-0 flex-1 truncate text-xs text-muted">{t('drawer.hint')}</p>
       <a

@@ -59,7 +59,7 @@ function RailLink({ place, waiting, isCrowded, basis }: RailLinkProps) {
       <CountBadge
         count={waiting?.count ?? 0}
         label={waiting?.label ?? ''}
-        className="absolute top-0.5 right-1 wide:right-2"
+        className="absolute top-0.5 end-1 wide:end-2"
       />
     </Link>
   );
@@ -89,7 +89,7 @@ export function Rail() {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
+      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-e wide:py-3"
     >
       <div
         className={classNames(

@@ -73,7 +73,7 @@ export function StatusButton() {
             aria-hidden
             data-presence={form}
             className={classNames(
-              'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
+              'absolute -end-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
               dots[tone] ?? 'bg-line-strong',
             )}
           />
@@ -89,7 +89,7 @@ export function StatusButton() {
           {isSaidBeside ? me?.first_name : text}
         </span>
       </Button>
-      <Popover placement="right bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>
+      <Popover placement="end bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>
         <Dialog aria-label={t('status.button', { status: text })} className="outline-none">
           {({ close }) => <StatusPanel me={me} audio={audio} lines={lines} onClose={close} />}
         </Dialog>

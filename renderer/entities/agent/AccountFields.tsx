@@ -13,11 +13,12 @@ export function topRole(holder: { readonly roles: readonly Role[] }): Role {
 }
 
 /** Where somebody can be rung, as choices. */
-export const ringsAtOptions = ringsAtChoices.map((id) => ({
-  id,
-  label: t(`ringsAt.${id}`),
-  description: t(`ringsAt.${id}Text`),
-}));
+export const ringsAtOptions = () =>
+  ringsAtChoices.map((id) => ({
+    id,
+    label: t(`ringsAt.${id}`),
+    description: t(`ringsAt.${id}Text`),
+  }));
 
 /** A person's account as it is typed. */
 export interface AccountDraft {

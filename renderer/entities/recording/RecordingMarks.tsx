@@ -40,7 +40,7 @@ function Mark({ mark, parts, onPlayFrom }: Omit<RecordingMarksProps, 'marks'> & 
         <Button
           onPress={() => onPlayFrom(seconds)}
           aria-label={t('recording.mark.hearFrom', { time: formatDuration(seconds) })}
-          className="w-11 shrink-0 cursor-default text-right text-accent tabular-nums data-[hovered]:underline"
+          className="w-11 shrink-0 cursor-default text-end text-accent tabular-nums data-[hovered]:underline"
         >
           {formatDuration(seconds)}
         </Button>

@@ -114,7 +114,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   });
   return (
     <fieldset aria-label={title} className="flex min-w-0 flex-col gap-2">
-      <div className="flex gap-3">
+      <div dir="ltr" className="flex gap-3">
         {!isOneVoice && <Sides agent={places.agent} remote={places.remote} />}
         <div
           ref={places.canvas}
@@ -131,6 +131,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
         keyStep={skipSeconds}
         valueText={positionText}
         onChange={wave.seek}
+        // It is below the wave, which goes from left to right in every language.
         className={isOneVoice ? '' : 'pl-17'}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -116,7 +116,7 @@ function Reply({ delivery }: { readonly delivery: WebhookDelivery }) {
 /** The request and its response. */
 export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
   return (
-    <div className="flex flex-col gap-3 border-l-2 border-line py-2 pr-3 pl-4 ml-4 mb-2">
+    <div className="flex flex-col gap-3 border-s-2 border-line py-2 pe-3 ps-4 ms-4 mb-2">
       {canReplay && <Replay delivery={delivery} />}
       <Sent delivery={delivery} />
       {delivery.time !== null && <Reply delivery={delivery} />}

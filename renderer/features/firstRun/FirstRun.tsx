@@ -8,6 +8,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { useFirstRun } from './firstRunStore.ts';
 import { LineStep } from './LineStep.tsx';
@@ -65,7 +66,7 @@ function Stages({ current }: { readonly current: number }) {
 function FirstRunFrame({ stage, children }: FirstRunFrameProps) {
   return (
     <div className="flex h-full flex-col wide:flex-row">
-      <header className="flex shrink-0 flex-col gap-4 border-b border-line bg-surface px-6 py-5 wide:w-80 wide:gap-10 wide:border-r wide:border-b-0 wide:px-8 wide:py-12">
+      <header className="relative flex shrink-0 flex-col gap-4 border-b border-line bg-surface px-6 py-5 wide:w-80 wide:gap-10 wide:border-e wide:border-b-0 wide:px-8 wide:py-12">
         <div className="flex items-center gap-3 wide:flex-col wide:items-start wide:gap-4">
           <img src="./icon.svg" alt="" className="size-9 wide:size-12" />
           <div>
@@ -74,6 +75,7 @@ function FirstRunFrame({ stage, children }: FirstRunFrameProps) {
           </div>
         </div>
         <Stages current={stages.indexOf(stage)} />
+        <LanguageMenu className="absolute end-4 top-4 wide:static wide:mt-auto wide:self-start" />
       </header>
       <main className="min-h-0 flex-1 overflow-auto">
         <div key={stage} className="mx-auto flex w-full max-w-xl animate-appear flex-col gap-6 p-6 wide:py-12">

@@ -24,7 +24,7 @@ function Choice({ icon: Icon, title, text, isDisabled, onPress }: ChoiceProps) {
     <Button
       onPress={onPress}
       isDisabled={isDisabled}
-      className="flex cursor-default items-start gap-4 rounded-card border border-line bg-surface p-4 text-left transition-colors duration-100 data-[disabled]:opacity-60 data-[hovered]:border-accent data-[hovered]:bg-hover data-[pressed]:bg-pressed"
+      className="flex cursor-default items-start gap-4 rounded-card border border-line bg-surface p-4 text-start transition-colors duration-100 data-[disabled]:opacity-60 data-[hovered]:border-accent data-[hovered]:bg-hover data-[pressed]:bg-pressed"
     >
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent">
         <Icon aria-hidden className="size-5" />

@@ -28,7 +28,7 @@ export function HistoryPage({ cdrId }: { readonly cdrId: number | null }) {
       <h1 className="sr-only">{t('history.title')}</h1>
       <div
         className={classNames(
-          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-r wide:border-line',
+          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-e wide:border-line',
           cdrId === null ? 'flex' : 'hidden',
         )}
       >

@@ -20,6 +20,7 @@ import { Button, buttonClassName } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { draftFields } from '../../ui/draftFields.ts';
 import { useSubmission } from '../../ui/hooks/useSubmission.ts';
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { PasswordField, PasswordStrength } from '../../ui/PasswordField.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -45,6 +46,7 @@ function Frame({ title, text, children, aside }: FrameProps) {
           {children}
         </Card>
         {aside}
+        <LanguageMenu className="self-center" />
       </div>
     </main>
   );

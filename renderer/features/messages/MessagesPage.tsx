@@ -97,7 +97,7 @@ export function MessagesPage({ kind, first, second }: Opened & { readonly kind: 
       <h1 className="sr-only">{t('messages.title')}</h1>
       <div
         className={classNames(
-          'min-h-0 w-full min-w-0 flex-col bg-surface wide:flex wide:w-96 wide:shrink-0 wide:border-r wide:border-line',
+          'min-h-0 w-full min-w-0 flex-col bg-surface wide:flex wide:w-96 wide:shrink-0 wide:border-e wide:border-line',
           isOpen ? 'hidden' : 'flex',
         )}
       >

@@ -66,7 +66,7 @@ function useTypedDigits(takesDigits: boolean, onDial: () => void): void {
 function NumberField({ picker }: { readonly picker: Picker<Person> }) {
   const { typed, setTyped, backspace } = usePhone();
   return (
-    <div className="mx-3 mt-3 mb-2 flex h-11 shrink-0 items-center gap-2 rounded-card border border-line-strong bg-surface pr-1 pl-3 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+    <div className="mx-3 mt-3 mb-2 flex h-11 shrink-0 items-center gap-2 rounded-card border border-line-strong bg-surface pe-1 ps-3 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
       <Search aria-hidden className="size-4 shrink-0 text-muted" />
       <PickerInput
         picker={picker}

@@ -44,7 +44,7 @@ export function RecentRow({ cdr, peer: { name, number }, row, isTabStop, onDial 
         tabIndex={isTabStop ? 0 : -1}
         title={again}
         onClick={onDial}
-        className="group flex h-13 w-full cursor-default items-center gap-3 rounded-control px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 active:bg-pressed"
+        className="group flex h-13 w-full cursor-default items-center gap-3 rounded-control px-2 text-start hover:bg-hover focus-visible:-outline-offset-2 active:bg-pressed"
       >
         <Avatar name={name} />
         <span className="min-w-0 flex-1">
@@ -60,7 +60,7 @@ export function RecentRow({ cdr, peer: { name, number }, row, isTabStop, onDial 
             </span>
           </span>
         </span>
-        <span className="shrink-0 text-right text-xs text-muted">
+        <span className="shrink-0 text-end text-xs text-muted">
           <span className="block text-sm text-ink">{time}</span>
           {result}
         </span>

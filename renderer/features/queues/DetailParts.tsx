@@ -36,7 +36,7 @@ export function DetailHeading({ name, settings, children }: DetailHeadingProps) 
       <div className="min-w-0">
         <Link
           href="/queues"
-          className="mb-1 -ml-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink wide:hidden"
+          className="mb-1 -ms-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink wide:hidden"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {t('queues.back')}

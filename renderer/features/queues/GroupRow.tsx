@@ -24,7 +24,7 @@ export function GroupRow({ group, queues, isChosen }: GroupRowProps) {
   return (
     <li
       className={classNames(
-        'flex items-center gap-3 rounded-control pr-2.5',
+        'flex items-center gap-3 rounded-control pe-2.5',
         isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >

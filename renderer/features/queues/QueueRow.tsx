@@ -49,7 +49,7 @@ export function QueueRow({ queue, isChosen }: { readonly queue: QueueWithMembers
   return (
     <li
       className={classNames(
-        'flex items-center gap-3 rounded-control pr-2.5',
+        'flex items-center gap-3 rounded-control pe-2.5',
         isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >

@@ -110,7 +110,7 @@ export function QueuesPage({ queueId, groupId }: QueuesPageProps) {
             <>
               <div
                 className={classNames(
-                  'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-80 wide:shrink-0 wide:border-r wide:border-line',
+                  'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-80 wide:shrink-0 wide:border-e wide:border-line',
                   isListOnly ? 'flex' : 'hidden',
                 )}
               >

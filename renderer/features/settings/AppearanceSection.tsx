@@ -1,6 +1,8 @@
 import '../../strings/en/settings.ts';
 import { globalKeys } from '../../../shared/bridge.ts';
-import { useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
+import { formatTimeOfLanguage } from '../../platform/format/format.ts';
+import { type Settings, useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
+import { type Clock, languageCodes, languageOfSystem, languages } from '../../strings/language.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -8,8 +10,17 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { SectionHeading } from './administration/SectionHeading.tsx';
 
-const themes = (['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`appearance.theme.${id}`) }));
-const english = 'en';
+const themes = () => (['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`appearance.theme.${id}`) }));
+const languageOptions = () => [
+  { id: 'system', label: t('appearance.languageSystem', { language: languages[languageOfSystem()] }) },
+  ...languageCodes.map((id) => ({ id, label: languages[id] })),
+];
+/** An afternoon shows which clock a language has. */
+const afternoon = new Date(2026, 0, 5, 15, 30).getTime();
+const clockOptions = () => [
+  { id: 'language', label: t('appearance.clock.language', { example: formatTimeOfLanguage(afternoon) }) },
+  ...(['12', '24'] as const).map((id) => ({ id, label: t(`appearance.clock.${id}`) })),
+];
 
 /** A key as people read it; macOS has other names for the same keys. */
 const shown = (keys: string) => {
@@ -45,7 +56,7 @@ function GlobalKeys() {
 /** Theme, language, and how the window and the keys behave. */
 export function AppearanceSection() {
   const opensLinks = useDialLinks(({ on }) => on);
-  const { theme, alwaysOnTop, singleKeyShortcuts, change } = useSettings();
+  const { theme, language, clock, alwaysOnTop, singleKeyShortcuts, change } = useSettings();
   return (
     <>
       <SectionHeading title={t('settings.appearance')} />
@@ -55,7 +66,7 @@ export function AppearanceSection() {
             <span className="text-base">{t('appearance.theme')}</span>
             <SegmentedControl
               label={t('appearance.theme')}
-              options={themes}
+              options={themes()}
               selected={theme}
               onSelect={(chosen) => change({ theme: chosen })}
             />
@@ -63,8 +74,16 @@ export function AppearanceSection() {
           <Select
             label={t('appearance.language')}
             description={t('appearance.languageText')}
-            options={[{ id: english, label: t('appearance.english') }]}
-            value={english}
+            options={languageOptions()}
+            value={language}
+            onChange={(chosen) => change({ language: chosen as Settings['language'] })}
+          />
+          <Select
+            label={t('appearance.clock')}
+            description={t('appearance.clockText')}
+            options={clockOptions()}
+            value={clock}
+            onChange={(chosen) => change({ clock: chosen as Clock })}
           />
           <Switch
             label={t('appearance.singleKeys')}

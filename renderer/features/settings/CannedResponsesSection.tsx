@@ -23,8 +23,8 @@ const path = '/settings/cannedresponses';
 const names = placeholderNames.map((name) => `{${name}}`).join(' ');
 
 const sorts: readonly Sort<CannedResponse>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 /** The responses of the company: those that everybody has, without one's own. */

@@ -30,14 +30,14 @@ function titleOf({ field }: CodeTable): string {
 const textOf = ({ value, letter, name }: Codes[number]) => [value, letter, name].filter((part) => part !== undefined);
 
 const sorts: readonly Sort<CodeTable>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(titleOf) },
-  { id: 'size', label: t('codeTables.bySize'), compare: (a, b) => b.codes.length - a.codes.length },
+  { id: 'name', label: 'list.byName', compare: byText(titleOf) },
+  { id: 'size', label: 'codeTables.bySize', compare: (a, b) => b.codes.length - a.codes.length },
 ];
 
 function Row({ table }: { readonly table: CodeTable }) {
   const title = titleOf(table);
   const hasLetters = table.codes.some(({ letter }) => letter !== undefined);
-  const cell = 'py-0.5 pr-4 text-left align-baseline';
+  const cell = 'py-0.5 pe-4 text-start align-baseline';
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-2">

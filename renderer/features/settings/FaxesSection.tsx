@@ -23,9 +23,9 @@ import { useCollection } from './administration/useCollection.ts';
 const shown = (number: string) => (number === '' ? t('faxes.hidden') : formatNumber(number));
 
 const sorts: readonly Sort<Fax>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
-  { id: 'number', label: t('ddis.byNumber'), compare: byText(({ from }) => from) },
-  { id: 'pages', label: t('faxes.byPages'), compare: (a, b) => b.pages - a.pages },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
+  { id: 'number', label: 'ddis.byNumber', compare: byText(({ from }) => from) },
+  { id: 'pages', label: 'faxes.byPages', compare: (a, b) => b.pages - a.pages },
 ];
 
 const statusOf = ({ status }: Fax) => faxStatusCodes.find(({ value }) => value === status)?.name ?? 'RECEIVED';

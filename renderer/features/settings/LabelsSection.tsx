@@ -21,8 +21,8 @@ type Label = EntryOf<'listCallLabels'>;
 const path = '/settings/labels';
 
 const sorts: readonly Sort<Label>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'color', label: t('labels.byColor'), compare: byText(({ color }) => color) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'color', label: 'labels.byColor', compare: byText(({ color }) => color) },
 ];
 
 function LabelList() {

@@ -24,8 +24,8 @@ type TeamPolicy = EntryOf<'listUserGroupPolicies'>;
 const path = '/settings/policies';
 
 const sorts: readonly Sort<TeamPolicy>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'teams', label: t('policies.byTeams'), compare: (a, b) => b.group_ids.length - a.group_ids.length },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'teams', label: 'policies.byTeams', compare: (a, b) => b.group_ids.length - a.group_ids.length },
 ];
 
 function Forbidden({ policy: { dial_out, record_calls } }: TeamPolicy) {

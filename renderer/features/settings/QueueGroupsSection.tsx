@@ -22,10 +22,10 @@ type QueueGroup = EntryOf<'listQueueGroups'>;
 const path = '/settings/queuegroups';
 
 const sorts: readonly Sort<QueueGroup>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
   {
     id: 'size',
-    label: t('queueGroups.bySize'),
+    label: 'queueGroups.bySize',
     compare: (a, b) => b.queue_ids.length - a.queue_ids.length,
   },
 ];

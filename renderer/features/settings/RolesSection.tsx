@@ -43,9 +43,9 @@ function permissionsOf(aclRoles: readonly EntryOf<'listAclRoles'>[]): readonly P
 }
 
 const sorts: readonly Sort<Permission>[] = [
-  { id: 'subject', label: t('roles.bySubject'), compare: byText(({ module, summary }) => `${module} ${summary}`) },
-  { id: 'name', label: t('list.byName'), compare: byText(({ summary }) => summary) },
-  { id: 'role', label: t('roles.byRole'), compare: (a, b) => b.roles.length - a.roles.length },
+  { id: 'subject', label: 'roles.bySubject', compare: byText(({ module, summary }) => `${module} ${summary}`) },
+  { id: 'name', label: 'list.byName', compare: byText(({ summary }) => summary) },
+  { id: 'role', label: 'roles.byRole', compare: (a, b) => b.roles.length - a.roles.length },
 ];
 
 function Row({ permission }: { readonly permission: Permission }) {

@@ -64,7 +64,7 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
     <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
       <nav
         aria-label={t('settings.sections')}
-        className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2 wide:block wide:w-52 overflow-auto wide:border-r wide:border-b-0 wide:px-3 wide:py-4"
+        className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2 wide:block wide:w-52 overflow-auto wide:border-e wide:border-b-0 wide:px-3 wide:py-4"
       >
         <h1 className="text-lg font-semibold wide:px-2.5 wide:pb-3">{t('settings.title')}</h1>
         <SectionChoice groups={groups} current={section} />

@@ -5,6 +5,7 @@ import { TeamAtSignIn } from '../../entities/team/TeamStatus.tsx';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 
 interface SignInFrameProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function SignInFrame({ title, text, onSubmit, onBack, children }: SignInF
           {onBack && (
             <Button
               variant="ghost"
-              className="mt-4 -ml-2"
+              className="mt-4 -ms-2"
               icon={<ArrowLeft aria-hidden className="size-4" />}
               onPress={onBack}
             >
@@ -40,6 +41,7 @@ export function SignInFrame({ title, text, onSubmit, onBack, children }: SignInF
           )}
         </Card>
         <TeamAtSignIn />
+        <LanguageMenu className="self-center" />
       </div>
     </main>
   );

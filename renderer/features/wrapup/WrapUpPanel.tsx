@@ -19,7 +19,7 @@ function RanOutNotice({ id }: { readonly id: number }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line border-l-4 border-l-wrapup bg-surface px-3 py-1.5 text-sm wide:px-4"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line border-s-4 border-s-wrapup bg-surface px-3 py-1.5 text-sm wide:px-4"
     >
       <AlarmClockOff aria-hidden className="size-4 shrink-0 text-wrapup" />
       <p className="min-w-0 flex-1">{t('wrapup.ranOut', { caller: callerOf(wrapUp) })}</p>

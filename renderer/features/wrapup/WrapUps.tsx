@@ -62,7 +62,7 @@ const orders = {
 
 type Order = keyof typeof orders;
 
-const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label: t(label) }));
+const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label }));
 
 interface Asked {
   readonly whose: Whose;
@@ -152,7 +152,7 @@ export function WrapUps({ whose, id }: { readonly whose: Whose; readonly id: num
     <div className="flex min-h-0 flex-1">
       <div
         className={classNames(
-          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-92 wide:shrink-0 wide:border-r wide:border-line',
+          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-92 wide:shrink-0 wide:border-e wide:border-line',
           isListOnly ? 'flex' : 'hidden',
         )}
       >

@@ -1,25 +1,28 @@
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { speech } from '../../strings/language.ts';
 import { t } from '../../strings/t.ts';
-
-/** Makes a formatter for the language of this browser, or for English where that is none that can be used. */
-export function inOwnLocale<F>(make: (locale: string | undefined) => F): F {
-  try {
-    return make(undefined);
-  } catch {
-    return make('en');
-  }
-}
 
 const dayMs = 86_400_000;
 
-/** Formats dates in the locale's own form. Made once, since that takes longer than formatting, and not before it is needed. */
-function dateFormat(options: Intl.DateTimeFormatOptions): (unixMs: number) => string {
-  let made: Intl.DateTimeFormat | undefined;
-  return (unixMs) => {
-    if (Number.isNaN(unixMs)) return '–';
-    made ??= inOwnLocale((locale) => new Intl.DateTimeFormat(locale, options));
-    return made.format(unixMs);
+/** Makes a formatter when it is first needed, since that takes longer than formatting, and again for another language or clock. */
+function formatter<F>(make: (locale: string) => F): () => F {
+  let made: { readonly format: F; readonly speech: object } | undefined;
+  return () => {
+    if (made?.speech !== speech()) made = { format: make(speech().locale), speech: speech() };
+    return made.format;
   };
+}
+
+/** What a time of day is formatted with besides: nothing where the language decides. */
+const cycles = { language: {}, '12': { hour12: true }, '24': { hour12: false } } as const;
+
+/** Formats dates in the form that the language and the clock have. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (unixMs: number) => string {
+  const hasTime = options.timeStyle !== undefined;
+  const format = formatter(
+    (locale) => new Intl.DateTimeFormat(locale, hasTime ? { ...cycles[speech().clock], ...options } : options),
+  );
+  return (unixMs) => (Number.isNaN(unixMs) ? '–' : format().format(unixMs));
 }
 
 const timeOfDay = dateFormat({ timeStyle: 'short' });
@@ -36,13 +39,17 @@ export const formatWrittenTime = (text: string): string =>
   writtenTime(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 16)}Z`));
 
 const writtenDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const weekdayName = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+const weekdayNames = {
+  short: dateFormat({ weekday: 'short', timeZone: 'UTC' }),
+  long: dateFormat({ weekday: 'long', timeZone: 'UTC' }),
+};
 
 /** The day that such a text names, with its year. */
 export const formatWrittenDate = (text: string): string => writtenDate(Date.parse(`${text.slice(0, 10)}T00:00Z`));
 
 /** The name of a weekday, 1 Monday to 7 Sunday; 5 January 2026 is a Monday. */
-export const nameOfWeekday = (day: number): string => weekdayName(Date.UTC(2026, 0, 4 + day));
+export const nameOfWeekday = (day: number, length: 'short' | 'long' = 'short'): string =>
+  weekdayNames[length](Date.UTC(2026, 0, 4 + day));
 
 /** A whole hour of the day, 0 to 23. */
 export const formatHour = (hour: number): string => writtenTime(hour * 3_600_000);
@@ -78,6 +85,11 @@ export function formatDuration(seconds: number): string {
 /** Time of day, such as `14:05` or `2:05 PM`. */
 export const formatTime = (unixMs: number): string => timeOfDay(unixMs);
 
+const timeOfLanguage = formatter((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+
+/** Time of day as the language has it, whichever clock was chosen. */
+export const formatTimeOfLanguage = (unixMs: number): string => timeOfLanguage().format(unixMs);
+
 /** Time of day with its seconds. */
 export const formatTimeWithSeconds = (unixMs: number): string => preciseTimeOfDay(unixMs);
 
@@ -98,7 +110,7 @@ export function formatDay(unixMs: number, nowMs: number = Date.now()): string {
 
 /** Day and time of day. */
 export function formatDateTime(unixMs: number): string {
-  return `${formatDay(unixMs)}, ${formatTime(unixMs)}`;
+  return t('common.dayAndTime', { day: formatDay(unixMs), time: formatTime(unixMs) });
 }
 
 /** A moment after “since”: its time of day alone when it is of today. */
@@ -106,11 +118,46 @@ export function formatSince(unixMs: number, nowMs: number = Date.now()): string 
   return formatDay(unixMs, nowMs) === t('common.today') ? formatTime(unixMs) : formatDateTime(unixMs);
 }
 
+/** Makes one formatter of numbers for each style. */
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  formatter((locale) => new Intl.NumberFormat(locale, options));
+
+const plainNumber = numberFormat({});
+const byDigits = [0, 1, 2].map((digits) =>
+  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+
+/** A number as the language writes it: `12,345`. */
+export const formatCount = (count: number): string => plainNumber().format(count);
+
+/** A number with exactly so many decimals. */
+export const formatDecimal = (value: number, digits: 0 | 1 | 2): string =>
+  (byDigits[digits] ?? plainNumber)().format(value);
+
+/** Share of a hundred, as whole per cent. */
+export const formatPercent = (percent: number): string => t('common.percent', { value: Math.round(percent) });
+
+const currencyFormats = formatter((locale) => ({ locale, made: new Map<string, Intl.NumberFormat>() }));
+
 /** An amount of money; without a currency, the figure alone. Prices of calls have up to four decimals. */
 export function formatAmount(amount: number, currency: string): string {
+  const { locale, made } = currencyFormats();
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
   const style = currency === '' ? {} : ({ style: 'currency', currency } as const);
-  return inOwnLocale((locale) => new Intl.NumberFormat(locale, { ...style, ...digits })).format(amount);
+  const format = made.get(currency) ?? new Intl.NumberFormat(locale, { ...style, ...digits });
+  made.set(currency, format);
+  return format.format(amount);
+}
+
+const spans = (['day', 'hour', 'minute'] as const).map((unit) => ({
+  seconds: { day: 86_400, hour: 3600, minute: 60 }[unit],
+  format: numberFormat({ style: 'unit', unit, unitDisplay: 'long' }),
+}));
+
+/** A span of time in words, in the largest unit that divides it without a rest; rounded minutes at least. */
+export function formatSpan(seconds: number): string {
+  const unit = spans.find((candidate) => seconds % candidate.seconds === 0) ?? spans.at(-1);
+  return unit ? unit.format().format(Math.round(seconds / unit.seconds)) : '';
 }
 
 const minuteMs = 60_000;
@@ -128,14 +175,11 @@ export function fromLocalField(text: string): string | null {
   return Number.isNaN(at) ? null : toContractDateTime(at);
 }
 
-let names: Intl.DisplayNames | undefined;
-
-function nameOf(region: string): string {
-  names ??= new Intl.DisplayNames('en', { type: 'region' });
-  return names.of(region) ?? region;
-}
+const regionNames = formatter((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 
 /** Countries by their codes (ISO 3166), as choices in the order of their names. */
 export function regionOptions<R extends string>(regions: readonly R[]): { readonly id: R; readonly label: string }[] {
-  return regions.map((id) => ({ id, label: nameOf(id) })).toSorted((a, b) => a.label.localeCompare(b.label));
+  return regions
+    .map((id) => ({ id, label: regionNames().of(id) ?? id }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, speech().locale));
 }

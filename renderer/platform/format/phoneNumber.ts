@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { isDialable, longestTyped, withoutTypedSigns } from '../../../shared/domain/dialable.ts';
+import { isolated } from '../../strings/isolated.ts';
 
 const longestExtension = 5;
 
@@ -44,14 +45,17 @@ export function looksLikeNumber(typed: string): boolean {
   return /^[+\d\s().*#/-]+$/.test(typed) && /[\d*#+]/.test(typed);
 }
 
-/** A number for people to read: E.164 in the international style, anything else as it is. */
-export function formatNumber(number: string): string {
+/** A number as it is written in a field: E.164 in the international style, anything else as it is. */
+export function writtenNumber(number: string): string {
   const digits = number.replace(/^\+/, '');
   if (!/^\d+$/.test(digits) || digits.length <= longestExtension) return number;
   const { style } = useStyle.getState();
   if (!style) void loadNumberFormat();
   return style?.(digits) ?? number;
 }
+
+/** A number for people to read; its groups stay in their order also within a text from right to left. */
+export const formatNumber = (number: string): string => isolated(writtenNumber(number));
 
 /** Whether two spellings mean the same number. */
 export function isSameNumber(a: string, b: string): boolean {

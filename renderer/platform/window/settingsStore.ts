@@ -3,6 +3,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { ShellEvent } from '../../../shared/bridge.ts';
+import type { Clock, Language } from '../../strings/language.ts';
 
 /** How long a page of the display is shown, in seconds. */
 export const wallSeconds = [10, 20, 30, 60] as const;
@@ -55,6 +56,10 @@ type Theme = 'system' | 'light' | 'dark';
 /** The settings that this device remembers. */
 export interface Settings {
   readonly theme: Theme;
+  /** The first language of the browser that there is, or one that was chosen. */
+  readonly language: 'system' | Language;
+  /** How a time of day is written. */
+  readonly clock: Clock;
   /** Device ids as the browser gives them; null is the system's choice. */
   readonly microphoneId: string | null;
   readonly speakerId: string | null;
@@ -85,11 +90,15 @@ interface SettingsStore extends Settings {
   change(settings: Partial<Settings>): void;
 }
 
+const storageKey = 'cordboard.settings';
+
 /** Settings of this device, stored across reloads. */
 export const useSettings = create<SettingsStore>()(
   persist(
     (set) => ({
       theme: 'system',
+      language: 'system',
+      clock: 'language',
       microphoneId: null,
       speakerId: null,
       ringerId: null,
@@ -107,9 +116,18 @@ export const useSettings = create<SettingsStore>()(
       dialLineId: null,
       change: (settings) => set(settings),
     }),
-    { name: 'cordboard.settings', version: 1 },
+    { name: storageKey, version: 1 },
   ),
 );
+
+/** Follows settings that were changed in another window of this device. Call the result to stop. */
+export function followSettings(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey) void useSettings.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
 
 /** Whether the system opens telephone links with the desktop program. */
 export const useDialLinks = create<ShellEvent<'dialLinks'>>()(() => ({ on: false }));

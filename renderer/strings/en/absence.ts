@@ -8,7 +8,7 @@ export const absence = {
   'absence.after': 'The call goes on without the agent',
   'absence.afterText': 'Counted from the last sign of the page. Most call centres choose 20 seconds.',
   'absence.off': 'Never: it ends after two minutes',
-  'absence.seconds': 'After {count} {count:second|seconds}',
+  'absence.seconds': 'After {count, plural, one {# second} other {# seconds}}',
   'absence.queueCalls': 'Calls of queues',
   'absence.queueCallsText':
     'A queue may say otherwise in its own settings. Most call centres choose the queue: the next free agent has the caller, with wait and notes.',

@@ -13,7 +13,7 @@ export const agent = {
   'agent.menu': 'Your state in queues',
   'agent.othersMenu': 'State of {name}: {state}',
   'agent.afterwards': 'then {state}',
-  'agent.missed': '{count} {count:call|calls} not answered',
+  'agent.missed': '{count, plural, one {# call} other {# calls}} not answered',
   'agent.paused': 'You get no calls from queues: {reason}. Cordboard paused you.',
   'agent.takeCalls': 'Take calls again',
   'agent.setBy': '{name} set you to {state}.',

@@ -34,7 +34,7 @@ export const auditLog = {
   'auditLog.order.operation': 'Operation',
   'auditLog.order.user': 'Who',
   'auditLog.clear': 'Clear filters',
-  'auditLog.count': '{count} {count:row|rows}',
+  'auditLog.count': '{count, plural, one {# row} other {# rows}}',
   'auditLog.empty': 'Nothing yet',
   'auditLog.emptyText': 'Changes, listening and exports are listed here.',
   'auditLog.noMatches': 'No rows match',

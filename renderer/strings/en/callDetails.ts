@@ -92,7 +92,7 @@ export const callDetails = {
   'ladder.copyAll': 'Copy',
   'ladder.pcap': 'PCAP',
   'ladder.pcapFailed': 'The capture was not downloaded: {reason}',
-  'ladder.shown': '{shown} of {total} {total:message|messages}',
+  'ladder.shown': '{shown} of {total, plural, one {# message} other {# messages}}',
   'ladder.repeated': '{count} sent again',
   'ladder.service': 'Cordboard',
   'ladder.copy': 'Copy message',

@@ -10,7 +10,7 @@ export const campaigns = {
   'campaigns.emptyText': 'Add one, give it telephone numbers, and say which visits of your web site belong to it.',
   'campaigns.byNumbers': 'Number of telephone numbers',
   'campaigns.noNumbers': 'Without a telephone number',
-  'campaigns.rulesCount': '{count} {count:rule|rules}',
+  'campaigns.rulesCount': '{count, plural, one {# rule} other {# rules}}',
   'campaigns.name': 'Name',
   'campaigns.url': 'Page of the campaign',
   'campaigns.callMeBackText': 'Whose form visitors of the campaign see. Most choose none and track calls alone',

@@ -47,7 +47,7 @@ export const carriers = {
     'Let a telephone number receive faxes, and a gateway put them into the folder that the service watches.',
   'faxes.hidden': 'Unknown number',
   'faxes.route': '{from} to {to}',
-  'faxes.pages': '{count} {count:page|pages}',
+  'faxes.pages': '{count, plural, one {# page} other {# pages}}',
   'faxes.status.RECEIVED': 'Received',
   'faxes.status.SENT': 'Sent',
   'faxes.status.FAILED': 'Failed',

@@ -29,7 +29,7 @@ export const company = {
   'company.customersText':
     'Each sees its own data alone; you see their names. Only the owner of the first company adds others.',
   'company.byUsers': 'Most people',
-  'company.people': '{count} {count:person|people}',
+  'company.people': '{count, plural, one {# person} other {# people}}',
   'company.own': 'Your own',
   'company.noCustomer': 'No company',
   'company.add': 'Add a company',

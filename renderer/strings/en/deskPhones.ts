@@ -54,7 +54,7 @@ export const deskPhones = {
     'Phones and addresses that keep sending wrong passwords are locked out for a while. You can unlock them here.',
   'desk.byLockedUntil': 'Longest',
   'desk.byFailures': 'Most wrong passwords',
-  'desk.lockoutFacts': '{failures} wrong {failures:password|passwords} · until {time}',
+  'desk.lockoutFacts': '{failures, plural, one {# wrong password} other {# wrong passwords}} · until {time}',
   'desk.unlock': 'Unlock',
   'desk.unlockOf': 'Unlock {subject}',
   'desk.unlocked': '{subject} may try again.',

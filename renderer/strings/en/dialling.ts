@@ -18,15 +18,15 @@ export const dialling = {
   'dialling.deniedText': 'In the same form. 118 blocks numbers that are dialled like that. Most leave it empty.',
   'dialling.calls_per_minute': 'Calls a minute',
   'dialling.calls_per_minute_text': 'Empty: unlimited. Most choose two for each person who calls.',
-  'dialling.calls_per_minute_of': '{amount} {amount:call|calls} a minute',
+  'dialling.calls_per_minute_of': '{amount, plural, one {# call} other {# calls}} a minute',
   'dialling.calls_at_once': 'Calls at once',
   'dialling.calls_at_once_text':
     'Empty: unlimited. Most choose two for each person: the call, and somebody who is asked about it.',
-  'dialling.calls_at_once_of': '{amount} {amount:call|calls} at once',
+  'dialling.calls_at_once_of': '{amount, plural, one {# call} other {# calls}} at once',
   'dialling.minutes_per_day': 'Minutes a day',
   'dialling.minutes_per_day_text':
     'Minutes of talk, including current calls. Empty: unlimited. Most choose twice a busy day.',
-  'dialling.minutes_per_day_of': '{amount} {amount:minute|minutes} a day',
+  'dialling.minutes_per_day_of': '{amount, plural, one {# minute} other {# minutes}} a day',
   'dialling.alarm_percent': 'Alarm at (percent)',
   'dialling.alarm_percent_text': 'Administrators get a mail when this share of a limit is used. Most choose 80.',
   'dialling.endCalls': 'End current calls',

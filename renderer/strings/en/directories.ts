@@ -13,7 +13,7 @@ export const directories = {
   'directories.state.waiting': 'Not asked yet',
   'directories.state.ready': 'Answers',
   'directories.state.failing': 'Does not answer',
-  'directories.entries': '{count} {count:entry|entries}',
+  'directories.entries': '{count, plural, one {# entry} other {# entries}}',
   'directories.name': 'Name',
   'directories.nameText': 'Stands beside people who are found in it',
   'directories.enabled': 'In use',

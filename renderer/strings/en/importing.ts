@@ -10,7 +10,7 @@ export const importing = {
   'import.failed': 'Nothing was imported: {reason}',
   'import.row': 'Row',
   'import.rows': 'Rows of the file',
-  'import.saveRefused': 'Save {count} refused {count:row|rows} as a file',
+  'import.saveRefused': 'Save {count, plural, one {# refused row} other {# refused rows}} as a file',
   'table.choose': 'Drop a CSV file',
   'table.tooLarge': 'The file is larger than 900 kB.',
   'table.notCsv': 'This is no CSV file. Save the sheet as “CSV UTF-8”.',
@@ -20,12 +20,12 @@ export const importing = {
   'table.preview': 'What will happen',
   'table.allRight': '{created} will be added.',
   'table.someWrong':
-    '{wrong} of {count} {count:row|rows} {wrong:is|are} wrong. Nothing is added until all of them are right: mend the file and choose it again.',
+    '{wrong, number} of {count, plural, one {# row} other {# rows}} {wrong, plural, one {is} other {are}} wrong. Nothing is added until all of them are right: mend the file and choose it again.',
   'table.unused': 'Left out, for no field is called that: {columns}',
   'table.will': 'will be added',
   'table.run': 'Import {count}',
   'table.wrong': '{column}: {message}',
-  'table.done': '{count} {count:was|were} imported.',
+  'table.done': '{count, plural, one {# was} other {# were}} imported.',
 } as const;
 
 addTexts(importing);

@@ -7,7 +7,7 @@ export const interactions = {
   'interaction.emptyText':
     'Calls, text messages, chats and voice messages with this contact appear here, whoever took them.',
   'interaction.more': 'Show more',
-  'interaction.total': '{count} in all',
+  'interaction.total': '{count, number} in all',
   'interaction.smsIn': 'Text message',
   'interaction.smsOut': 'Text message sent',
   'interaction.smsFailed': 'not sent',

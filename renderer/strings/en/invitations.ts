@@ -22,7 +22,7 @@ export const invitations = {
   'invite.submit': 'Invite',
   'invite.failed': 'Not invited: {reason}',
   'invite.failedSome':
-    '{count} of {total} {count:was|were} not invited; {count:its address is|their addresses are} still in the list.',
+    '{count, number} of {total} {count, plural, one {was} other {were}} not invited; {count, plural, one {its address is} other {their addresses are}} still in the list.',
   'invite.failedOne': '{email}: {reason}',
   'invite.resultTitle': 'Invitations',
   'invite.resultText': 'The links are shown this once. “Send again” makes a new one.',

@@ -118,7 +118,8 @@ export const lines = {
   'recordingNotice.label': 'Before a recording',
   'recordingNotice.upload': 'Upload an announcement',
   'recordingNotice.spoken': '“This call is being recorded”, in English',
-  'recordingNotice.unfit': 'It must be {least} to {most} {most:second|seconds} long, but lasts {seconds}.',
+  'recordingNotice.unfit':
+    'It must be {least} to {most, plural, one {# second} other {# seconds}} long, but lasts {seconds}.',
   'lineForm.emergencyNumbers': 'Emergency numbers',
   'lineForm.emergencyNumbersHint':
     'No limit or policy blocks them; if this line fails, the others are tried. Most name 112 and those of their country',

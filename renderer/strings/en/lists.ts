@@ -5,7 +5,7 @@ export const lists = {
   'list.search': 'Search',
   'list.searchOf': 'Search: {list}',
   'list.sort': 'Sort by',
-  'list.count': '{count} {count:entry|entries}',
+  'list.count': '{count, plural, one {# entry} other {# entries}}',
   'list.found': '{found} of {count}',
   'list.noMatches': 'Nothing matches',
   'list.noMatchesText': 'Try other words, or fewer.',

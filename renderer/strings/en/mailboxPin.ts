@@ -14,7 +14,8 @@ export const mailboxPin = {
   'mailboxPin.remove': 'Remove the PIN',
   'mailboxPin.removeQuestion': 'Remove the PIN? The messages can then be heard in the app and at own phones only.',
   'mailboxPin.hiddenNumber': 'a hidden number',
-  'mailboxPin.wrong': '{count} wrong {count:PIN was tried,|PINs were tried, the last} from {from} ({time}).',
+  'mailboxPin.wrong':
+    '{count, plural, one {# wrong PIN was tried,} other {# wrong PINs were tried, the last}} from {from} ({time}).',
   'mailboxPin.callerShut': 'That caller is kept out until {time}.',
   'mailboxPin.shut': 'No PIN opens the mailbox until {time}; own phones and the app do.',
   'mailboxPin.open': 'Open it again',

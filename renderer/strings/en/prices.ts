@@ -14,7 +14,7 @@ export const prices = {
   'prices.example': '49 0.01\n4915 0.09 0.05\n* 0.5',
   'prices.wrongLine': 'Line {line} is no price: write a beginning such as 4930, and a price such as 0.02',
   'prices.save': 'Save prices',
-  'prices.saved': '{count} {count:price|prices} saved',
+  'prices.saved': '{count, plural, one {# price} other {# prices}} saved',
   'prices.removed': 'This line has no prices any more',
   'prices.refused': 'The prices were not saved: {reason}',
 } as const;

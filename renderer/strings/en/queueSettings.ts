@@ -17,7 +17,7 @@ export const queueSettings = {
   'queueSettings.saved': '{name} was saved.',
   'queueSettings.saveFailed': 'The queue was not saved: {reason}',
   'queueSettings.seeFields': 'Nothing was saved yet: see the fields above.',
-  'queueSettings.people': '{count} {count:person|people}',
+  'queueSettings.people': '{count, plural, one {# person} other {# people}}',
   'queueSettings.basics': 'Name and distribution',
   'queueSettings.name': 'Name',
   'queueSettings.number': 'Number to dial',

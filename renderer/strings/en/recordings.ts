@@ -33,7 +33,7 @@ export const recordings = {
   'recordings.sort.worst': 'Worst first',
   'recordings.clear': 'Clear filters',
   'recordings.clearShort': 'Clear',
-  'recordings.count': '{count} {count:recording|recordings}',
+  'recordings.count': '{count, plural, one {# recording} other {# recordings}}',
   'recordings.empty': 'There is no recording yet',
   'recordings.emptyText':
     'Calls that are recorded appear here. An administrator can have them transcribed, so that they are found by what was said.',
@@ -43,7 +43,7 @@ export const recordings = {
   'recordings.noneText': 'Choose a recording to hear, read and score it. N and P go to the next and the previous one.',
   'recordings.gone': 'This recording no longer exists',
   'recordings.goneText': 'It was deleted. Choose another one from the list.',
-  'recordings.overCalls': '{count} {count:call|calls}',
+  'recordings.overCalls': '{count, plural, one {# call} other {# calls}}',
   'recordings.parts': 'Read and review the call of',
   'recordings.part': 'Call {number}',
   'recordings.noWords': 'No transcript',

@@ -79,8 +79,15 @@ export const settings = {
   'appearance.theme.light': 'Light',
   'appearance.theme.dark': 'Dark',
   'appearance.language': 'Language',
-  'appearance.english': 'English',
-  'appearance.languageText': 'More languages follow.',
+  'appearance.languageSystem': 'As the system ({language})',
+  'appearance.languageText':
+    'Of this device. What people wrote stays as it is, and so does what the service says to programs and in mails. Most leave it at the system’s',
+  'appearance.clock': 'Time of day',
+  'appearance.clock.language': 'As the language ({example})',
+  'appearance.clock.12': '12 hours',
+  'appearance.clock.24': '24 hours',
+  'appearance.clockText':
+    'How times are shown. Fields in which you choose a time follow the browser. Most leave it at the language’s',
   'appearance.dialLinks': 'Open telephone links with Cordboard',
   'appearance.dialLinksText':
     'Links such as tel: on web pages and in other programs fill the dial pad here; nobody is called before you press Dial. Most switch it on',

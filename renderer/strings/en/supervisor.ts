@@ -28,7 +28,8 @@ export const supervisor = {
   'wallboard.hold': 'Ø\u00a0hold',
   'wallboard.wrapup': 'Ø\u00a0wrap-up',
   'wallboard.figures': 'Figures of {queue}',
-  'wallboard.moreCallers': '{count} more {count:waits|wait}; the pages of the queues have them all.',
+  'wallboard.moreCallers':
+    '{count, plural, one {# more waits} other {# more wait}}; the pages of the queues have them all.',
   'wallboard.queuesOf': 'Queues of {agent}',
   'days.title': 'The day of agents',
   'days.nobody': 'Nobody was there today.',
@@ -72,7 +73,7 @@ export const supervisor = {
   'alerts.line_unregistered': 'The line has not been registered for {figure}',
   'alerts.line_busy': '{figure} calls within five minutes found all channels busy',
   'alerts.line_quality': 'The mean opinion score of its calls is {figure}, below {limit}',
-  'alerts.many': '{count} {count:queue or line needs|queues or lines need} attention',
+  'alerts.many': '{count, plural, one {# queue or line needs} other {# queues or lines need}} attention',
   'alerts.title': 'Needs attention',
   'alerts.since': 'since {time}',
   'alerts.open': 'Wallboard',

@@ -8,7 +8,7 @@ export const teams = {
   'teams.empty': 'No team yet',
   'teams.emptyText': 'Add one and choose its members; a person may be in several.',
   'teams.bySize': 'Number of members',
-  'teams.count': '{count} {count:member|members}',
+  'teams.count': '{count, plural, one {# member} other {# members}}',
   'teams.nobody': 'Nobody is in it',
   'teams.membersText': 'Most have one team for each queue or supervisor',
   'teams.members': 'Members',

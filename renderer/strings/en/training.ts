@@ -23,8 +23,9 @@ export const training = {
   'training.running': 'Calling',
   'training.finished': 'Finished',
   'training.stopped': 'Stopped',
-  'training.of': '{queue}: {rate} {rate:caller|callers} a minute for {minutes} {minutes:minute|minutes}, seed {seed}',
-  'training.progress': '{arrived} of {planned} {arrived:has|have} called',
+  'training.of':
+    '{queue}: {rate, plural, one {# caller} other {# callers}} a minute for {minutes, plural, one {# minute} other {# minutes}}, seed {seed}',
+  'training.progress': '{arrived, number} of {planned} {arrived, plural, one {has} other {have}} called',
   'training.figures': 'Simulated callers so far',
   'training.repeat': 'Called again',
   'training.callers': 'Who has called',

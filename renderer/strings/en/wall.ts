@@ -13,7 +13,7 @@ export const wall = {
   'wall.rotates.queues': 'Queues',
   'wall.rotates.groups': 'Queue groups',
   'wall.seconds': 'How long a page stays',
-  'wall.secondsEach': '{count} {count:second|seconds}',
+  'wall.secondsEach': '{count, plural, one {# second} other {# seconds}}',
   'wall.showCallers': 'Show names of callers',
   'wall.hideCallers': 'Hide names of callers',
   'wall.fullScreen': 'Whole screen',

@@ -6,7 +6,7 @@ export const wrapup = {
   'wrapup.title': 'Wrap-up: {caller}',
   'wrapup.unknownCaller': 'unknown caller',
   'wrapup.timeLeft': 'Time left',
-  'wrapup.scarce': 'The wrap-up ends in {seconds} {seconds:second|seconds}. What you wrote is saved.',
+  'wrapup.scarce': 'The wrap-up ends in {seconds, plural, one {# second} other {# seconds}}. What you wrote is saved.',
   'wrapup.disposition': 'Disposition',
   'wrapup.noDispositions': 'There are no dispositions for this queue.',
   'wrapup.dispositionsFailed': 'The choices could not be loaded. Everything else can be written.',
@@ -61,7 +61,7 @@ export const wrapup = {
   'dispositions.saveFailed': 'It was not saved: {reason}',
   'followUps.dueCount': '{count} due',
   'followUps.isDue': 'Follow up with {name} now',
-  'followUps.manyDue': '{count} {count:follow-up is|follow-ups are} due',
+  'followUps.manyDue': '{count, plural, one {# follow-up is} other {# follow-ups are}} due',
   'followUps.show': 'Show',
 } as const;
 

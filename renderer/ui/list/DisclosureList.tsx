@@ -26,13 +26,16 @@ export function DisclosureRow({ isOpen, onToggle, row, isSkipped = false, childr
       excludeFromTabOrder={isSkipped}
       data-row={row}
       className={classNames(
-        'flex min-h-14 w-full cursor-default items-center gap-2 px-3 py-1.5 text-left data-[focus-visible]:-outline-offset-2 data-[hovered]:bg-hover',
+        'flex min-h-14 w-full cursor-default items-center gap-2 px-3 py-1.5 text-start data-[focus-visible]:-outline-offset-2 data-[hovered]:bg-hover',
         isOpen && 'bg-hover',
       )}
     >
       <ChevronRight
         aria-hidden
-        className={classNames('size-4 shrink-0 text-muted transition-transform duration-100', isOpen && 'rotate-90')}
+        className={classNames(
+          'size-4 shrink-0 text-muted transition-transform duration-100',
+          isOpen && 'rotate-90 rtl:-rotate-90',
+        )}
       />
       <span className="min-w-0 flex-1">{children}</span>
     </Button>

@@ -29,7 +29,7 @@ function LinkRow(props: LinkRowProps) {
       aria-setsize={rowCount}
       aria-posinset={index + 1}
       style={{ height, transform: `translateY(${offset}px)` }}
-      className="absolute top-0 left-0 w-full py-px"
+      className="absolute top-0 start-0 w-full py-px"
     >
       {href === null ? (
         <div data-row={index} tabIndex={-1} className="flex h-full items-center rounded-control px-2.5">

@@ -32,7 +32,7 @@ export function SearchTools(props: SearchToolsProps) {
           label={t('list.sort')}
           isLabelHidden
           className="min-w-40"
-          options={sorts.map((sort) => ({ id: sort.id, label: sort.label }))}
+          options={sorts.map((sort) => ({ id: sort.id, label: t(sort.label) }))}
           value={sortId ?? null}
           onChange={(key) => setSortId(String(key))}
         />

@@ -1,11 +1,11 @@
 import '../../strings/en/lists.ts';
 import { useDeferredValue, useState } from 'react';
-import { t } from '../../strings/t.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
 
 /** An order of a list. */
 export interface Sort<T> {
   readonly id: string;
-  readonly label: string;
+  readonly label: PlainKey;
   readonly compare: (a: T, b: T) => number;
 }
 
@@ -27,7 +27,7 @@ function foundIn<T>(entries: readonly T[], search: string, wordsOf: (entry: T) =
 
 /** State and controls of a search, wherever it runs. */
 export interface SearchState {
-  readonly sorts: readonly { readonly id: string; readonly label: string }[];
+  readonly sorts: readonly { readonly id: string; readonly label: PlainKey }[];
   readonly search: string;
   readonly sortId: string | undefined;
   /** How many entries are left. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../renderer/strings/catalogue.ts';
 import { t } from '../../../renderer/strings/t.ts';
+import { hasNestedPlaceholder, placeholdersOf } from '../../support/icuMessages.ts';
 
 /** Placeholders for words; every other one is taken for a number. */
 const words = new Set(
@@ -46,17 +47,25 @@ describe('a number in a text', () => {
 
   it('has as many forms as the language', () => {
     const { pluralCategories } = new Intl.PluralRules('en').resolvedOptions();
-    const forms = Object.entries(en).flatMap(([key, text]) =>
-      [...text.matchAll(/\{\w+:([^}]*)\}/g)].map(([, all = '']) => ({ key, count: all.split('|').length })),
+    const plurals = Object.entries(en).flatMap(([key, text]) =>
+      placeholdersOf(text).flatMap(({ kind, forms }) => (kind === 'plural' ? { key, forms: forms.toSorted() } : [])),
     );
-    expect(forms.length).toBeGreaterThan(40);
-    expect(forms.filter(({ count }) => count !== pluralCategories.length)).toEqual([]);
+    expect(plurals.length).toBeGreaterThan(40);
+    expect(plurals.filter(({ forms }) => forms.join() !== pluralCategories.toSorted().join())).toEqual([]);
+  });
+
+  it('has its English words in forms without placeholders, which types are made of', () => {
+    expect(hasNestedPlaceholder('{count, plural, one {# call of {name}} other {# calls}}')).toBe(true);
+    expect(Object.entries(en).filter(([, text]) => hasNestedPlaceholder(text))).toEqual([]);
+    // The types take the first two closing braces for the end of a plural.
+    const loose = /, (?:plural|number)(?!, |\})|\} \}|\{ /;
+    expect(Object.values(en).filter((text) => text.includes('{') && loose.test(text))).toEqual([]);
   });
 
   it('never precedes a plural that has no singular', () => {
     expect(uncounted('{count} calls')).toHaveLength(1);
     expect(uncounted('{count} more wait, {total} are left')).toHaveLength(1);
-    expect(uncounted('{name} listens to {count} {count:call|calls}')).toHaveLength(0);
+    expect(uncounted('{name} listens to {count, plural, one {# call} other {# calls}}')).toHaveLength(0);
     const wrong = Object.entries(en).flatMap(([key, text]) => uncounted(text).map((found) => [key, found]));
     expect(wrong).toEqual([]);
     expect(Object.values(en).filter((text) => /\w\(e?s\)/.test(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { inOwnLocale } from '../../../renderer/platform/format/format.ts';
+import { languageOfSystem, localeFor } from '../../../renderer/strings/language.ts';
 
 const folder = new URL('../../../renderer/', import.meta.url);
 const entries = await readdir(folder, { recursive: true });
@@ -24,10 +24,14 @@ it('no module of the interface makes one: a browser with an invalid language wou
   expect(texts.filter(([, text]) => madeIn(text ?? '')).map(([name]) => name)).toEqual([]);
 });
 
-it('speaks English where the browser’s language is invalid', () => {
-  const make = (locale: string | undefined) => {
-    if (locale === undefined) throw new RangeError('Incorrect locale information provided');
-    return new Intl.NumberFormat(locale);
-  };
-  expect(inOwnLocale(make).resolvedOptions().locale).toBe('en');
+it('speaks English where the browser’s language is invalid or unknown', () => {
+  expect(languageOfSystem(['C', ''])).toBe('en');
+  expect(languageOfSystem(['C', 'pt-BR', 'fr-CA'])).toBe('fr');
+  expect(localeFor('en', ['C'])).toBe('en-u-nu-latn');
+});
+
+it('formats for the region of the browser, in figures that telephone numbers have', () => {
+  expect(localeFor('de', ['en-US', 'de-CH'])).toBe('de-CH-u-nu-latn');
+  expect(localeFor('en', ['de-AT'])).toBe('en-AT-u-nu-latn');
+  expect(new Intl.NumberFormat(localeFor('ar', ['ar-EG'])).format(12)).toBe('12');
 });

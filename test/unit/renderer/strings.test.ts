@@ -75,6 +75,10 @@ describe('the string catalogue', () => {
     expect(Object.entries(en).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
+  it('has typographic apostrophes: the other sign quotes what is behind it', () => {
+    expect(Object.entries(en).filter(([, text]) => text.includes("'"))).toEqual([]);
+  });
+
   it('has nothing that no part of the interface uses', async () => {
     const code = await sources();
     const prefixes = prefixesIn(code);

@@ -50,7 +50,7 @@ function LadderArrow({ row, legCount, isOpen, onToggle }: LadderArrowProps) {
       aria-expanded={isOpen}
       onPress={onToggle}
       className={classNames(
-        'flex w-full cursor-default items-center gap-3 rounded-control px-2 py-1 text-left data-[hovered]:bg-hover data-[focus-visible]:-outline-offset-2',
+        'flex w-full cursor-default items-center gap-3 rounded-control px-2 py-1 text-start data-[hovered]:bg-hover data-[focus-visible]:-outline-offset-2',
         isOpen && 'bg-hover',
       )}
     >
@@ -91,7 +91,7 @@ function LegHeader({ legs }: { readonly legs: readonly LadderLeg[] }) {
         {legs.map((leg, index) => (
           <li
             key={leg.callId}
-            className="min-w-0 pl-3 text-right"
+            className="min-w-0 ps-3 text-end"
             style={{ width: `${columnAt(index, legs.length) - columnAt(index - 1, legs.length)}%` }}
           >
             <LegName leg={leg} namesCall={namesCall} />
@@ -107,13 +107,13 @@ function MessageText({ message }: { readonly message: TraceMessage }) {
   return (
     <div className="relative mx-2 mb-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="overflow-auto rounded-control bg-sunken p-3 pr-10 font-mono text-xs leading-relaxed">
+      <pre tabIndex={0} className="overflow-auto rounded-control bg-sunken p-3 pe-10 font-mono text-xs leading-relaxed">
         {message.text}
       </pre>
       <IconButton
         label={t('ladder.copy')}
         size="small"
-        className="absolute top-1 right-1"
+        className="absolute top-1 end-1"
         onPress={() => void copyText(message.text)}
       >
         <Copy aria-hidden className="size-3.5" />
@@ -158,7 +158,7 @@ export function SipLadder({ messages, onDownload }: SipLadderProps) {
   if (ladder.rows.length === 0) return <EmptyState title={t('ladder.empty')} text={t('ladder.emptyText')} />;
   const repeated = rows.filter(({ message }) => message.retransmission).length;
   return (
-    <div className="flex flex-col bg-inherit">
+    <div dir="ltr" className="flex flex-col bg-inherit">
       <LadderToolbar ladder={ladder} filter={filter} onFilter={setFilter} rows={rows} onDownload={onDownload} />
       <p role="status" className="pb-2 text-xs text-muted">
         {t('ladder.shown', { shown: rows.length, total: ladder.rows.length })}

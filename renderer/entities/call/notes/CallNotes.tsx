@@ -69,7 +69,7 @@ export function CallNotes({ callId, saved, isOver }: CallNotesProps) {
           type(callId, userId, text);
         }}
       />
-      <p role="status" className="min-h-4 text-right text-xs text-muted">
+      <p role="status" className="min-h-4 text-end text-xs text-muted">
         {stateOf(own, wasTyped)}
       </p>
     </div>

@@ -164,7 +164,7 @@ export function InteractionList({ whom, step, empty, isCompact = false }: Intera
       </ul>
       {(hasNextPage || !isCompact) && (
         <div className="flex items-center justify-between gap-2 px-2 pt-1">
-          <p className="text-xs text-muted">{t('interaction.total', { count: total.toLocaleString() })}</p>
+          <p className="text-xs text-muted">{t('interaction.total', { count: total })}</p>
           {hasNextPage && (
             <Button size="small" onPress={() => void fetchNextPage()}>
               {t('interaction.more')}

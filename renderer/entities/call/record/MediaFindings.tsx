@@ -3,6 +3,7 @@ import type { LegMedia } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { findingSentences } from '../../../../shared/domain/mediaFindings.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
+import { formatDecimal } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { nameOfPeer } from '../callView.ts';
@@ -11,7 +12,7 @@ const heads = ['party', 'received', 'last', 'sent', 'codec', 'address'] as const
 
 function lastOf({ last_packet_ms: lastMs }: LegMedia): string {
   if (lastMs === null) return t('packets.none');
-  return t('packets.before', { seconds: (lastMs / 1000).toFixed(1) });
+  return t('packets.before', { seconds: formatDecimal(lastMs / 1000, 1) });
 }
 
 /** The RTP packets of each party: how many went each way, when the last came, and from where. */
@@ -24,12 +25,12 @@ export function PacketTable({ cdr }: { readonly cdr: Cdr }) {
   if (legs.length === 0) return null;
   return (
     <ScrollRegion label={t('packets.title')} className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
-        <caption className="pb-1 text-left font-semibold">{t('packets.title')}</caption>
+      <table className="w-full text-start text-sm">
+        <caption className="pb-1 text-start font-semibold">{t('packets.title')}</caption>
         <thead className="text-muted">
           <tr>
             {heads.map((head) => (
-              <th key={head} className="py-1 pr-4 font-normal whitespace-nowrap">
+              <th key={head} className="py-1 pe-4 font-normal whitespace-nowrap">
                 {t(`packets.${head}`)}
               </th>
             ))}
@@ -38,14 +39,14 @@ export function PacketTable({ cdr }: { readonly cdr: Cdr }) {
         <tbody>
           {legs.map(({ party, media }) => (
             <tr key={party} className="selectable border-t border-line whitespace-nowrap">
-              <th scope="row" className="py-1 pr-4 font-normal">
+              <th scope="row" className="py-1 pe-4 font-normal">
                 {party}
               </th>
-              <td className="py-1 pr-4">{media.packets_received}</td>
-              <td className="py-1 pr-4">{lastOf(media)}</td>
-              <td className="py-1 pr-4">{media.packets_sent}</td>
-              <td className="py-1 pr-4">{media.codec || '–'}</td>
-              <td className="py-1 pr-4">{media.address || '–'}</td>
+              <td className="py-1 pe-4">{media.packets_received}</td>
+              <td className="py-1 pe-4">{lastOf(media)}</td>
+              <td className="py-1 pe-4">{media.packets_sent}</td>
+              <td className="py-1 pe-4">{media.codec || '–'}</td>
+              <td className="py-1 pe-4">{media.address || '–'}</td>
             </tr>
           ))}
         </tbody>

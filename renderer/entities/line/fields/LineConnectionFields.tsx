@@ -59,10 +59,11 @@ function CertificateField({ draft, onChange, errors, line }: CertificateFieldPro
   );
 }
 
-const transports = sipTransports.map((id) => ({
-  id,
-  label: t(`lineForm.transport.${id}`),
-}));
+const transports = () =>
+  sipTransports.map((id) => ({
+    id,
+    label: t(`lineForm.transport.${id}`),
+  }));
 
 /** The texts that only some providers need. */
 const texts = [
@@ -82,7 +83,7 @@ export function LineConnectionFields({ draft, onChange, errors, line }: LineForm
         <Select
           label={t('lineForm.transport')}
           description={t('lineForm.transportHint')}
-          options={transports}
+          options={transports()}
           {...field.choice('transport')}
         />
         {texts.map(({ field, label, hint }) => (

@@ -16,9 +16,9 @@ import { LineNumberFields } from './LineNumberFields.tsx';
 import { LinePbxFields } from './LinePbxFields.tsx';
 import { LineTrustFields } from './LineTrustFields.tsx';
 
-const encryptions = lineSrtps.map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
-const dtmfWays = lineDtmfModes.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
-const musicOfOthers = (['customer', 'none'] as const).map((id) => ({ id, label: t(`holdMusic.line.${id}`) }));
+const encryptions = () => lineSrtps.map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
+const dtmfWays = () => lineDtmfModes.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
+const musicOfOthers = () => (['customer', 'none'] as const).map((id) => ({ id, label: t(`holdMusic.line.${id}`) }));
 
 const musicOf = (key: string): Pick<LineDraft, 'hold_music' | 'hold_music_id'> =>
   key === 'customer' || key === 'none'
@@ -34,13 +34,13 @@ function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
         <Select
           label={t('lineForm.srtp')}
           description={t('lineForm.srtpHint')}
-          options={encryptions}
+          options={encryptions()}
           {...field.choice('srtp')}
         />
         <Select
           label={t('lineForm.dtmf')}
           description={t('lineForm.dtmfHint')}
-          options={dtmfWays}
+          options={dtmfWays()}
           {...field.choice('dtmf')}
         />
         <Select
@@ -58,7 +58,7 @@ function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
         onChange={onChange}
       />
       <HoldMusicField
-        others={musicOfOthers}
+        others={musicOfOthers()}
         value={draft.hold_music === 'announcement' ? String(draft.hold_music_id) : draft.hold_music}
         description={t('holdMusic.lineText')}
         errorMessage={errors.hold_music_id ?? errors.hold_music}
@@ -70,11 +70,12 @@ function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
   );
 }
 
-const kinds = (['account', 'trunk'] as const).map((id) => ({
-  id,
-  label: t(`lineForm.kind.${id}`),
-  description: t(`lineForm.kind.${id}Text`),
-}));
+const kinds = () =>
+  (['account', 'trunk'] as const).map((id) => ({
+    id,
+    label: t(`lineForm.kind.${id}`),
+    description: t(`lineForm.kind.${id}Text`),
+  }));
 const everybody = 'everybody';
 
 interface Group {
@@ -160,7 +161,7 @@ function General(props: LineFormProps) {
         {...field.text('name')}
         className="sm:col-span-2"
       />
-      <Select label={t('lineForm.kind')} options={kinds} {...field.choice('kind')} />
+      <Select label={t('lineForm.kind')} options={kinds()} {...field.choice('kind')} />
       <Owner {...props} />
     </div>
   );

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type LineFormProps, SecondsField } from './fieldParts.tsx';
 
-const meanings = headerMeanings.map((id) => ({ id, label: t(`lineForm.meaning.${id}`) }));
+const meanings = () => headerMeanings.map((id) => ({ id, label: t(`lineForm.meaning.${id}`) }));
 const newHeader: HeaderMeaning = { header: '', meaning: 'queue_name' };
 
 interface HeaderMapProps {
@@ -41,7 +41,7 @@ function HeaderMap({ headers, onChange, errors }: HeaderMapProps) {
           <Select
             label={t('lineForm.headerMeaning')}
             className="flex-1"
-            options={meanings}
+            options={meanings()}
             value={meaning}
             onChange={(key) => change({ meaning: key as HeaderMeaning['meaning'] })}
           />

@@ -8,11 +8,12 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { LineFormProps } from './fieldParts.tsx';
 
-const refers = lineRefers.map((id) => ({
-  id,
-  label: t(`lineForm.refer.${id}`),
-  ...(id === 'allow' ? { description: t('lineForm.refer.allowText') } : {}),
-}));
+const refers = () =>
+  lineRefers.map((id) => ({
+    id,
+    label: t(`lineForm.refer.${id}`),
+    ...(id === 'allow' ? { description: t('lineForm.refer.allowText') } : {}),
+  }));
 const algorithms = digestAlgorithms.map((id) => ({ id, label: id }));
 const newRealm: DigestRealm = { server: '', realm: '', algorithm: 'SHA-256' };
 
@@ -92,7 +93,7 @@ export function LineTrustFields({ draft, onChange, errors, line }: LineFormProps
       <Select
         label={t('lineForm.refer')}
         description={t('lineForm.referHint')}
-        options={refers}
+        options={refers()}
         {...field.choice('refer')}
       />
       <DigestRealms

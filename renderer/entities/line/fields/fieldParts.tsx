@@ -91,7 +91,7 @@ export function CodecOrder({ codecs, onChange }: CodecOrderProps) {
           const name = t(`lineForm.codec.${codec}`);
           const index = codecs.indexOf(codec);
           return (
-            <li key={codec} className="flex h-9 items-center gap-2 pr-2.5 pl-1">
+            <li key={codec} className="flex h-9 items-center gap-2 pe-2.5 ps-1">
               <IconButton
                 label={t('lineForm.codecUp', { codec: name })}
                 size="small"

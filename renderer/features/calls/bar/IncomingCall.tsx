@@ -57,7 +57,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         <Avatar name={isPublic ? '' : peer.name} size="large" />
         <PhoneIncoming
           aria-hidden
-          className="absolute -right-1 -bottom-1 size-5 animate-ring rounded-full bg-ringing-solid p-1 text-on-solid"
+          className="absolute -end-1 -bottom-1 size-5 animate-ring rounded-full bg-ringing-solid p-1 text-on-solid"
         />
       </span>
       <span className="min-w-40 flex-1">
@@ -92,7 +92,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
           <Kbd keys={shortcutOf('answer')} />
         </span>
       )}
-      {!isPublic && <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15 low:max-h-24" />}
+      {!isPublic && <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:ps-15 low:max-h-24" />}
     </li>
   );
 }

@@ -140,7 +140,7 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
         {isHeldBy(call, userId) && <HoldTimer call={call} className="text-sm text-hold" />}
         <CallTimer call={call} className={isHeldBy(call, userId) ? 'text-xs text-muted' : 'text-sm'} />
       </span>
-      <span className="ml-auto flex items-center gap-3">
+      <span className="ms-auto flex items-center gap-3">
         {call.connected_at !== null && call.joined_with === null && <SwapButton call={call} name={name} />}
         <HangUpButton call={call} />
       </span>

@@ -80,7 +80,7 @@ const OthersCallView = lazyPart(() => import('./OthersCallView.tsx').then((file)
 const pageClassName =
   'flex min-h-full flex-col gap-4 wide:h-full px-4 pt-5 pb-2 wide:px-6 @[54rem]:grid @[54rem]:gap-x-0 @[54rem]:grid-cols-[minmax(0,1fr)_auto] @[54rem]:grid-rows-[auto_1fr]';
 const customerClassName =
-  'rounded-card border border-line bg-surface p-3 @[54rem]:col-start-2 @[54rem]:row-span-2 @[54rem]:row-start-1 @[54rem]:ml-5 @[54rem]:w-88 @[54rem]:self-start @[54rem]:max-h-full @[54rem]:overflow-auto @[80rem]:w-112';
+  'rounded-card border border-line bg-surface p-3 @[54rem]:col-start-2 @[54rem]:row-span-2 @[54rem]:row-start-1 @[54rem]:ms-5 @[54rem]:w-88 @[54rem]:self-start @[54rem]:max-h-full @[54rem]:overflow-auto @[80rem]:w-112';
 
 function LiveCallView({ call }: { readonly call: LiveCall }) {
   const { all } = useMyCalls();

@@ -13,7 +13,7 @@ function NumberRow({ entry: { field, number, speedDial } }: { readonly entry: Co
   const [, navigate] = useLocation();
   const shown = formatNumber(number);
   return (
-    <li className="flex min-h-11 items-center gap-2 py-1 pr-1.5 pl-3">
+    <li className="flex min-h-11 items-center gap-2 py-1 pe-1.5 ps-3">
       <span className="w-20 shrink-0 text-sm text-muted">{t(`contact.${field}`)}</span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <span className="selectable text-base tabular-nums">{shown}</span>
@@ -31,7 +31,7 @@ function NumberRow({ entry: { field, number, speedDial } }: { readonly entry: Co
 
 function MailRow({ email }: { readonly email: string }) {
   return (
-    <li className="flex min-h-11 items-center gap-2 py-1 pr-1.5 pl-3">
+    <li className="flex min-h-11 items-center gap-2 py-1 pe-1.5 ps-3">
       <span className="w-20 shrink-0 text-sm text-muted">{t('contact.email')}</span>
       <span className="selectable min-w-0 flex-1 text-base break-all">{email}</span>
       <a

@@ -16,7 +16,7 @@ export function BackButton({ className }: { readonly className?: string }) {
     <IconButton
       label={t('contacts.back')}
       size="small"
-      className={classNames('-ml-1 self-start wide:hidden', className)}
+      className={classNames('-ms-1 self-start wide:hidden', className)}
       onPress={() => navigate('/contacts')}
     >
       <ArrowLeft aria-hidden className="size-4.5" />

@@ -52,7 +52,7 @@ function GroupFields(props: ContactFieldsProps) {
   );
 }
 
-const types = [
+const types = () => [
   { id: '0', label: t('contact.type.0') },
   { id: '1', label: t('contact.type.1') },
   { id: '2', label: t('contact.type.2') },
@@ -68,7 +68,7 @@ function NameFields(props: ContactFieldsProps) {
       <TextField label={t('contact.company')} {...textOf(props, 'company')} />
       <Select
         label={t('contact.type')}
-        options={types}
+        options={types()}
         value={draft.type}
         onChange={(key) => onChange({ type: String(key) })}
         errorMessage={errors.type}

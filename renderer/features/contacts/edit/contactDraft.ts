@@ -2,7 +2,7 @@ import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
 import type { FieldErrors } from '../../../platform/api/attempt.ts';
-import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { writtenNumber } from '../../../platform/format/phoneNumber.ts';
 import { draftFields } from '../../../ui/draftFields.ts';
 
 /** Names in one field, separated by commas. */
@@ -49,14 +49,14 @@ const noTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Re
 
 /** A new contact with a number. */
 export function newDraft(number: string): ContactDraft {
-  const texts = { ...noTexts, tel: formatNumber(number) };
+  const texts = { ...noTexts, tel: writtenNumber(number) };
   return { ...texts, type: '0', groups: '', labels: '', global: false, transfer_list: false };
 }
 
 /** A contact as it stands, numbers as people read them. */
 export function draftOfContact(contact: Contact): ContactDraft {
   const texts = Object.fromEntries(textFields.map((field) => [field, contact[field]])) as typeof noTexts;
-  const numbers = Object.fromEntries(contactNumberFields.map((field) => [field, formatNumber(contact[field])]));
+  const numbers = Object.fromEntries(contactNumberFields.map((field) => [field, writtenNumber(contact[field])]));
   return {
     ...texts,
     ...numbers,

@@ -37,10 +37,11 @@ function SortMenu() {
   );
 }
 
-const audiences = (['any', 'mine', 'global', 'internal'] as const).map((id) => ({
-  id,
-  label: t(`contacts.audience.${id}`),
-}));
+const audiences = () =>
+  (['any', 'mine', 'global', 'internal'] as const).map((id) => ({
+    id,
+    label: t(`contacts.audience.${id}`),
+  }));
 /** No group has this name: it would be empty. */
 const anyGroup = '';
 
@@ -75,7 +76,7 @@ function Selects() {
       <FilterSelect
         label={t('contacts.audience')}
         isLabelHidden
-        options={audiences}
+        options={audiences()}
         value={filter.audience}
         onChange={(audience) => change({ audience })}
       />
@@ -104,7 +105,7 @@ export function ContactFilters({ total }: { readonly total: number | null }) {
       </FilterCount>
       {isFiltered(filter) && (
         <div className="flex items-center justify-between gap-2">
-          <ClearFilters label={t('contacts.clear')} className="ml-auto" onClear={clear} />
+          <ClearFilters label={t('contacts.clear')} className="ms-auto" onClear={clear} />
         </div>
       )}
     </FilterPanel>

@@ -27,7 +27,7 @@ const targets = [
 /** No field of a contact has this name. */
 const leftOut = '';
 
-const options = [
+const fieldOptions = () => [
   { id: leftOut, label: t('import.leaveOut') },
   ...targets.map((field) => ({ id: field, label: t(`contact.${field}`) })),
 ];
@@ -50,7 +50,7 @@ function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
           <Select
             key={column}
             label={column}
-            options={options}
+            options={fieldOptions()}
             value={mapping[column] ?? leftOut}
             onChange={(key) => {
               const { [column]: _, ...others } = mapping;
@@ -101,7 +101,8 @@ function useImportRun(file: ImportFile, options: ImportOptions, onDone: (result:
   return { isRunning, failure, run };
 }
 
-const policies = (['update', 'skip', 'create'] as const).map((id) => ({ id, label: t(`import.duplicates.${id}`) }));
+const policies = () =>
+  (['update', 'skip', 'create'] as const).map((id) => ({ id, label: t(`import.duplicates.${id}`) }));
 
 interface OptionFieldsProps {
   readonly options: ImportOptions;
@@ -115,7 +116,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           label={t('import.duplicates')}
-          options={policies}
+          options={policies()}
           value={options.on_duplicate}
           onChange={(key) => onChange({ on_duplicate: key as ImportOptions['on_duplicate'] })}
         />

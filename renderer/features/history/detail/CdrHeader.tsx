@@ -59,7 +59,7 @@ export function CdrHeader({ cdr }: { readonly cdr: Cdr }) {
         <IconButton
           label={t('history.back')}
           size="small"
-          className="-ml-1 wide:hidden"
+          className="-ms-1 wide:hidden"
           onPress={() => navigate('/history')}
         >
           <ArrowLeft aria-hidden className="size-4.5" />

@@ -1,5 +1,6 @@
 import type { LegQuality } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
+import { formatDecimal } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 
 type Figure = keyof LegQuality['mean'];
@@ -7,8 +8,8 @@ type Figure = keyof LegQuality['mean'];
 const percent = (value: number) => t('history.quality.percent', { value });
 const milliseconds = (value: number) => t('history.quality.ms', { value });
 
-const columns: readonly { figure: Figure; title: string; write: (value: number) => string }[] = [
-  { figure: 'mos', title: t('history.quality.mos'), write: (value) => value.toFixed(1) },
+const columns = (): readonly { figure: Figure; title: string; write: (value: number) => string }[] => [
+  { figure: 'mos', title: t('history.quality.mos'), write: (value) => formatDecimal(value, 1) },
   { figure: 'loss_percent', title: t('history.quality.loss'), write: percent },
   { figure: 'jitter_ms', title: t('history.quality.jitter'), write: milliseconds },
   { figure: 'round_trip_ms', title: t('history.quality.roundTrip'), write: milliseconds },
@@ -36,12 +37,12 @@ export function CdrQuality({ cdr }: { readonly cdr: Cdr }) {
         {t('history.quality')}
       </h3>
       <div className="overflow-x-auto">
-        <table aria-labelledby="cdr-quality" className="w-full text-left text-sm">
+        <table aria-labelledby="cdr-quality" className="w-full text-start text-sm">
           <thead className="text-muted">
             <tr>
-              <th className="py-1 pr-4 font-normal">{t('history.quality.party')}</th>
-              {columns.map(({ title }) => (
-                <th key={title} className="py-1 pr-4 font-normal">
+              <th className="py-1 pe-4 font-normal">{t('history.quality.party')}</th>
+              {columns().map(({ title }) => (
+                <th key={title} className="py-1 pe-4 font-normal">
                   {title}
                 </th>
               ))}
@@ -50,11 +51,11 @@ export function CdrQuality({ cdr }: { readonly cdr: Cdr }) {
           <tbody>
             {legs.map(({ party, leg }) => (
               <tr key={party} className="border-t border-line">
-                <th scope="row" className="py-1 pr-4 font-normal">
+                <th scope="row" className="py-1 pe-4 font-normal">
                   {party}
                 </th>
-                {columns.map(({ figure, title, write }) => (
-                  <td key={title} className="selectable py-1 pr-4">
+                {columns().map(({ figure, title, write }) => (
+                  <td key={title} className="selectable py-1 pe-4">
                     {cellOf(leg, figure, write)}
                   </td>
                 ))}

@@ -30,7 +30,7 @@ function Stretch({ stretch }: { readonly stretch: SupervisionRecord }) {
           {!isTold && <span className="text-muted"> ({t('history.supervisedSecretly')})</span>}
         </span>
       </span>
-      <span className="ml-6.5 text-xs text-muted tabular-nums">{timesOf(stretch)}</span>
+      <span className="ms-6.5 text-xs text-muted tabular-nums">{timesOf(stretch)}</span>
     </li>
   );
 }

@@ -22,18 +22,21 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { everyCall, type HistoryFilter, orders, outcomes, toCdrFilter, useHistory } from './historyFilter.ts';
 
-const directions = (['any', 'in', 'out', 'internal'] as const).map((id) => ({
-  id,
-  label: t(`history.direction.${id}`),
-}));
-const results = (['any', 'answered', 'missed', 'notConnected'] as const).map((id) => ({
-  id,
-  label: t(`history.result.${id}`),
-}));
-const periods = (['any', 'today', 'yesterday', 'week', 'month', 'custom'] as const).map((id) => ({
-  id,
-  label: t(`history.period.${id}`),
-}));
+const directions = () =>
+  (['any', 'in', 'out', 'internal'] as const).map((id) => ({
+    id,
+    label: t(`history.direction.${id}`),
+  }));
+const results = () =>
+  (['any', 'answered', 'missed', 'notConnected'] as const).map((id) => ({
+    id,
+    label: t(`history.result.${id}`),
+  }));
+const periods = () =>
+  (['any', 'today', 'yesterday', 'week', 'month', 'custom'] as const).map((id) => ({
+    id,
+    label: t(`history.period.${id}`),
+  }));
 
 function SearchBox() {
   const { filter, change } = useHistory();
@@ -53,11 +56,12 @@ function RecordedToggle() {
   );
 }
 
-const orderOptions = (['newest', 'oldest', 'longest', 'waited'] as const).map((id) => ({
-  id,
-  label: t(`history.order.${id}`),
-}));
-const outcomeOptions = outcomes.map((id) => ({ id, label: t(`history.outcome.${id}`) }));
+const orderOptions = () =>
+  (['newest', 'oldest', 'longest', 'waited'] as const).map((id) => ({
+    id,
+    label: t(`history.order.${id}`),
+  }));
+const outcomeOptions = () => outcomes.map((id) => ({ id, label: t(`history.outcome.${id}`) }));
 /** A choice needs an id that is not empty, and that no other choice has. */
 const every = 'every';
 const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), label: name });
@@ -104,10 +108,10 @@ function MoreFilters() {
         )}
         <Choice name="queue" options={queues.map(named)} />
         <Choice name="disposition" options={dispositions.map(named)} />
-        {queues.length > 0 && <Choice name="outcome" options={outcomeOptions} />}
+        {queues.length > 0 && <Choice name="outcome" options={outcomeOptions()} />}
         <FilterSelect
           label={t('history.order')}
-          options={orderOptions}
+          options={orderOptions()}
           value={filter.order}
           onChange={(order) => change({ order })}
         />
@@ -190,21 +194,21 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
         <FilterSelect
           label={t('history.direction')}
           isLabelHidden
-          options={directions}
+          options={directions()}
           value={filter.direction}
           onChange={(direction) => change({ direction })}
         />
         <FilterSelect
           label={t('history.result')}
           isLabelHidden
-          options={results}
+          options={results()}
           value={filter.result}
           onChange={(result) => change({ result })}
         />
         <FilterSelect
           label={t('history.period')}
           isLabelHidden
-          options={periods}
+          options={periods()}
           value={filter.period}
           onChange={(period) => change({ period })}
         />

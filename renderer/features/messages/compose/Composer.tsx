@@ -70,7 +70,7 @@ function CannedPicker({ picker, onManage }: CannedPickerProps) {
       ) : (
         <p className="px-4 py-3 text-sm text-muted">{t('canned.noMatches')}</p>
       )}
-      <div className="flex items-center justify-between gap-2 border-t border-line py-1 pr-1 pl-4">
+      <div className="flex items-center justify-between gap-2 border-t border-line py-1 pe-1 ps-4">
         <p role="status" className="truncate text-xs text-muted">
           {count > 0 ? t('canned.hint', { count }) : ''}
         </p>

@@ -30,7 +30,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <IconButton
         label={t('messages.back')}
         size="small"
-        className="-ml-1 wide:hidden"
+        className="-ms-1 wide:hidden"
         onPress={() => navigate(listPath)}
       >
         <ArrowLeft aria-hidden className="size-4.5" />
@@ -40,7 +40,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <h2 className="selectable truncate text-lg leading-5 font-semibold">{name}</h2>
         <div className="selectable truncate text-xs text-muted">{detail}</div>
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
         {children}
         {number !== '' && (
           <IconButton label={t('messages.call', { name })} tone="success" onPress={() => void dial(number)}>

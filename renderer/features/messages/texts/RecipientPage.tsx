@@ -86,7 +86,7 @@ export function RecipientPage() {
         <IconButton
           label={t('messages.back')}
           size="small"
-          className="-ml-1 wide:hidden"
+          className="-ms-1 wide:hidden"
           onPress={() => navigate(messagePlaces.kind('sms'))}
         >
           <ArrowLeft aria-hidden className="size-4.5" />

@@ -70,7 +70,7 @@ export function Bubble({ entry, isContinued, onRetry }: BubbleProps) {
       >
         {file && <FileCard file={file} />}
         {text !== '' && (
-          <p className="selectable min-w-0 flex-auto text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <p className="selectable written min-w-0 flex-auto text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
             {text}
           </p>
         )}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
+import { formatCount, formatDecimal } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import type { EntryFile } from './entry.ts';
 
@@ -11,8 +12,8 @@ const mebibyte = 1024 * 1024;
 
 /** How large a file is, as people say it. */
 function sizeOf(bytes: number): string {
-  if (bytes < mebibyte) return t('chatFiles.kilobytes', { count: String(Math.max(1, Math.round(bytes / 1024))) });
-  return t('chatFiles.megabytes', { count: (bytes / mebibyte).toFixed(1) });
+  if (bytes < mebibyte) return t('chatFiles.kilobytes', { count: formatCount(Math.max(1, Math.round(bytes / 1024))) });
+  return t('chatFiles.megabytes', { count: formatDecimal(bytes / mebibyte, 1) });
 }
 
 /** The address of a picture while it is shown; null until it is loaded, and for other files. */
@@ -59,7 +60,7 @@ export function FileCard({ file }: { readonly file: EntryFile }) {
   return (
     <AriaButton
       onPress={() => void save()}
-      className="focus-ring my-1 flex min-w-0 flex-auto cursor-pointer flex-col items-start gap-1.5 rounded-md text-left"
+      className="focus-ring my-1 flex min-w-0 flex-auto cursor-pointer flex-col items-start gap-1.5 rounded-md text-start"
     >
       {picture && <img src={picture} alt="" className="max-h-60 max-w-full rounded-md bg-white object-contain" />}
       <span className="flex max-w-full items-center gap-2 text-sm">

@@ -92,7 +92,7 @@ export function MessageTranscript({ label, entries, hasOlder, onOlder, onRetry }
               ref={virtualizer.measureElement}
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
-              className="absolute top-0 left-0 w-full"
+              className="absolute top-0 start-0 w-full"
             >
               {row && <Row row={row} onOlder={onOlder} onRetry={onRetry} />}
             </li>

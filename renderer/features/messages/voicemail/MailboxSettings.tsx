@@ -85,7 +85,7 @@ export function MailboxSettings() {
         <IconButton
           label={t('messages.back')}
           size="small"
-          className="-ml-1 wide:hidden"
+          className="-ms-1 wide:hidden"
           onPress={() => navigate(messagePlaces.kind('voicemail'))}
         >
           <ArrowLeft aria-hidden className="size-4.5" />

@@ -73,7 +73,7 @@ function RingsAtSelect({ me }: { readonly me: Me }) {
         label={t('ringsAt.label')}
         description={t('ringsAt.labelText')}
         className="max-w-80"
-        options={ringsAtOptions}
+        options={ringsAtOptions()}
         value={value}
         onChange={(key) => void choose(key as RingsAt)}
       />

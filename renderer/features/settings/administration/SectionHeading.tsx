@@ -20,7 +20,7 @@ export function SectionHeading({ title, text, action, backTo }: SectionHeadingPr
         {backTo && (
           <Link
             href={backTo}
-            className="mb-1 -ml-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink"
+            className="mb-1 -ms-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />
             {t('settings.back')}

@@ -56,9 +56,9 @@ const read = [queryKeys.announcements, queryKeys.voicemail, ['announcement-sound
 const nameOf = ({ id, description }: VmAnnouncement) => description || t('ddis.sound', { id });
 
 const sorts: readonly Sort<VmAnnouncement>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(nameOf) },
-  { id: 'length', label: t('sounds.byLength'), compare: (a, b) => a.duration - b.duration },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(nameOf) },
+  { id: 'length', label: 'sounds.byLength', compare: (a, b) => a.duration - b.duration },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 function Row({ sound, uses }: { readonly sound: VmAnnouncement; readonly uses: readonly string[] }) {

@@ -14,11 +14,11 @@ function valueText(value: unknown): string {
 
 function Changes({ changes }: { readonly changes: readonly AuditLogChange[] }) {
   return (
-    <table className="w-full table-fixed text-left text-sm">
+    <table className="w-full table-fixed text-start text-sm">
       <thead className="text-xs text-muted">
         <tr>
           {(['field', 'before', 'after'] as const).map((column) => (
-            <th key={column} scope="col" className="py-1 pr-3 font-medium">
+            <th key={column} scope="col" className="py-1 pe-3 font-medium">
               {t(`auditLog.${column}`)}
             </th>
           ))}
@@ -27,10 +27,10 @@ function Changes({ changes }: { readonly changes: readonly AuditLogChange[] }) {
       <tbody className="selectable align-top">
         {changes.map(({ field, before, after }) => (
           <tr key={field} className="border-t border-line">
-            <th scope="row" className="py-1 pr-3 font-normal break-words text-muted">
+            <th scope="row" className="py-1 pe-3 font-normal break-words text-muted">
               {field}
             </th>
-            <td className="py-1 pr-3 break-words">{valueText(before)}</td>
+            <td className="py-1 pe-3 break-words">{valueText(before)}</td>
             <td className="py-1 break-words">{valueText(after)}</td>
           </tr>
         ))}
@@ -56,7 +56,7 @@ export function AuditDetail({ entry }: { readonly entry: AuditLogEntry }) {
     { label: t('auditLog.hash'), value: <code className="text-xs break-all">{entry.hash}</code> },
   ];
   return (
-    <div className="mb-2 ml-4 flex flex-col gap-3 border-l-2 border-line py-2 pr-3 pl-4">
+    <div className="mb-2 ms-4 flex flex-col gap-3 border-s-2 border-line py-2 pe-3 ps-4">
       <FactList facts={facts} />
       {entry.erased && <p className="text-sm text-muted">{t('auditLog.erased')}</p>}
       {entry.changes.length > 0 && <Changes changes={entry.changes} />}

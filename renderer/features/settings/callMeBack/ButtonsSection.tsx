@@ -24,8 +24,8 @@ import { WidgetPreview } from './WidgetPreview.tsx';
 const path = '/settings/callmebackbuttons';
 
 const sorts: readonly Sort<CallMeBackButton>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 function ButtonList() {

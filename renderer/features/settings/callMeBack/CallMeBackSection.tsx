@@ -16,8 +16,8 @@ import { useCollection } from '../administration/useCollection.ts';
 import { SettingForm, settingsPath } from './SettingForm.tsx';
 
 const sorts: readonly Sort<CallMeBackSetting>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 /** Those that are named; every site may have one that names none. */

@@ -15,9 +15,10 @@ import type { FieldsProps } from '../administration/EditForm.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { lineNumber, type SettingDraft, usualButton } from './settingDraft.ts';
 
-const cultures = widgetCultureCodes.map(({ name }) => ({ id: name, label: t(`cmb.culture.${name}`) }));
-const positions = widgetPositionCodes.map(({ name }) => ({ id: name, label: t(`cmb.position.${name}`) }));
-const kinds = (['everybody', 'users', 'team', 'queue'] as const).map((id) => ({ id, label: t(`cmb.target.${id}`) }));
+const cultures = () => widgetCultureCodes.map(({ name }) => ({ id: name, label: t(`cmb.culture.${name}`) }));
+const positions = () => widgetPositionCodes.map(({ name }) => ({ id: name, label: t(`cmb.position.${name}`) }));
+const kinds = () =>
+  (['everybody', 'users', 'team', 'queue'] as const).map((id) => ({ id, label: t(`cmb.target.${id}`) }));
 
 /** How the widget looks. */
 export function LookFields(props: FieldsProps<SettingDraft>) {
@@ -27,11 +28,11 @@ export function LookFields(props: FieldsProps<SettingDraft>) {
     <Card title={t('cmb.look')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label={t('cmb.name')} description={t('cmb.nameText')} maxLength={100} {...field.text('name')} />
-        <Select label={t('cmb.culture')} options={cultures} {...field.choice('culture')} />
+        <Select label={t('cmb.culture')} options={cultures()} {...field.choice('culture')} />
         <Select
           label={t('cmb.position')}
           description={t('cmb.positionText')}
-          options={positions}
+          options={positions()}
           {...field.choice('position')}
         />
         <Select
@@ -82,10 +83,10 @@ function TargetFields(props: FieldsProps<SettingDraft>) {
       <Select
         label={t('cmb.target')}
         description={t('cmb.targetText')}
-        options={kinds}
+        options={kinds()}
         value={draft.target}
         onChange={(key) => {
-          const chosen = kinds.find(({ id }) => id === key);
+          const chosen = kinds().find(({ id }) => id === key);
           if (chosen) onChange({ target: chosen.id });
         }}
         errorMessage={draft.target === 'everybody' ? error : undefined}

@@ -16,9 +16,9 @@ import { CampaignForm, campaignsPath } from './CampaignForm.tsx';
 import { TryVisit } from './TryVisit.tsx';
 
 const sorts: readonly Sort<Campaign>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'numbers', label: t('campaigns.byNumbers'), compare: (a, b) => b.ddis.length - a.ddis.length },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.campaign_id - a.campaign_id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'numbers', label: 'campaigns.byNumbers', compare: (a, b) => b.ddis.length - a.ddis.length },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.campaign_id - a.campaign_id },
 ];
 
 function Row({ campaign }: { readonly campaign: Campaign }) {

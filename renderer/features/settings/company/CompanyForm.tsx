@@ -3,7 +3,13 @@ import { Link } from 'wouter';
 import type { Customer } from '../../../../shared/api/accounts/customers.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatDay, ownTimeZone, parseContractTime, regionOptions } from '../../../platform/format/format.ts';
+import {
+  formatCount,
+  formatDay,
+  ownTimeZone,
+  parseContractTime,
+  regionOptions,
+} from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -66,7 +72,7 @@ function PlaceFields(props: FieldsProps<CompanyDraft>) {
   );
 }
 
-const limits = [
+const limits = () => [
   { href: '/settings/dialling', label: t('company.diallingLimits') },
   { href: '/settings/retention', label: t('company.retention') },
   { href: '/settings/security', label: t('company.security') },
@@ -80,14 +86,14 @@ function Facts({ customer }: { readonly customer: Customer }) {
           facts={[
             { label: t('company.number'), value: String(customer.id) },
             { label: t('company.since'), value: formatDay(parseContractTime(customer.created_at)) },
-            { label: t('company.users'), value: customer.users.toLocaleString() },
+            { label: t('company.users'), value: formatCount(customer.users) },
             { label: t('company.language'), value: t('company.languageEnglish') },
           ]}
         />
       </Card>
       <Card title={t('company.limits')}>
         <ul className="flex flex-col gap-1 text-sm">
-          {limits.map(({ href, label }) => (
+          {limits().map(({ href, label }) => (
             <li key={href}>
               <Link href={href} className="inline-block py-0.5 text-accent underline">
                 {label}

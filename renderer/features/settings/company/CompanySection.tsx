@@ -67,9 +67,9 @@ function NewCustomerForm() {
 }
 
 const sorts: readonly Sort<Customer>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'users', label: t('company.byUsers'), compare: (a, b) => b.users - a.users },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'users', label: 'company.byUsers', compare: (a, b) => b.users - a.users },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 const peopleOf = ({ users }: Customer) => t('company.people', { count: users });

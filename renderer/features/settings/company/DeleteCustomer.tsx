@@ -7,6 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/queryClient.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
+import { formatCount } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -43,7 +44,7 @@ function WhatGoes() {
         <FactList
           facts={counts.map(({ kind, total }) => ({
             label: t(`company.goes.${kind}`),
-            value: total.toLocaleString(),
+            value: formatCount(total),
           }))}
         />
       )}

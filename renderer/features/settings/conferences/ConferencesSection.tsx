@@ -19,8 +19,8 @@ import { numbersTo, useCallTargets } from '../callTargets/useCallTargets.ts';
 import { RoomForm, roomsPath } from './RoomForm.tsx';
 
 const sorts: readonly Sort<Conference>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'number', label: t('rooms.byNumber'), compare: (a, b) => a.confno - b.confno },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'number', label: 'rooms.byNumber', compare: (a, b) => a.confno - b.confno },
 ];
 
 function Badges({ room: { participants, monitor } }: { readonly room: Conference }) {

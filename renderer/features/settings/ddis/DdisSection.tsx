@@ -25,7 +25,7 @@ import { DdiForm, ddisPath } from './DdiForm.tsx';
 
 const kinds = ddiTargetTypeCodes.map(({ name }) => name).join(', ');
 
-const columns = [
+const columns = () => [
   { field: 'e164', label: t('ddis.column.e164'), example: '+44 20 7946 0010' },
   { field: 'name', label: t('ddis.name'), example: 'Sales line' },
   { field: 'info', label: t('ddis.info'), example: '' },
@@ -52,7 +52,7 @@ function DdisImport() {
       title={t('ddis.import')}
       text={t('ddis.importText')}
       list={ddisPath}
-      columns={columns}
+      columns={columns()}
       fileName="telephone-numbers.csv"
       send={(body) => api.call('importDdis', { body })}
       operation="importDdis"
@@ -98,9 +98,9 @@ function DdiList() {
   const { data: callTargets } = useCallTargets();
   const target = (ddi: Ddi) => targetName(callTargets, ddi);
   const sorts: readonly Sort<Ddi>[] = [
-    { id: 'number', label: t('ddis.byNumber'), compare: byText(({ e164 }) => e164) },
-    { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-    { id: 'target', label: t('ddis.byTarget'), compare: byText(target) },
+    { id: 'number', label: 'ddis.byNumber', compare: byText(({ e164 }) => e164) },
+    { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+    { id: 'target', label: 'ddis.byTarget', compare: byText(target) },
   ];
   return (
     <AdminList

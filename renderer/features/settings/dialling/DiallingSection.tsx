@@ -50,9 +50,9 @@ function Row({ limit }: { readonly limit: DiallingLimit }) {
 }
 
 const sorts: readonly Sort<DiallingLimit>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ subject_name }) => subject_name) },
-  { id: 'subject', label: t('dialling.bySubject'), compare: byText(({ subject }) => t(`dialling.subject.${subject}`)) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ subject_name }) => subject_name) },
+  { id: 'subject', label: 'dialling.bySubject', compare: byText(({ subject }) => t(`dialling.subject.${subject}`)) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 /** Where the list stands. */

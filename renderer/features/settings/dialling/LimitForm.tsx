@@ -19,7 +19,7 @@ import { useDiallingCommands, useSubjects } from './useDialling.ts';
 
 const list = '/settings/dialling';
 const fields = [...ruleFields, 'subject', 'subject_id'];
-const subjectOptions = diallingSubjects.map((id) => ({ id, label: t(`dialling.subject.${id}`) }));
+const subjectOptions = () => diallingSubjects.map((id) => ({ id, label: t(`dialling.subject.${id}`) }));
 
 /** Those of a kind who can have a limit. */
 function useOptions(subject: DiallingSubject): readonly SelectOption[] {
@@ -43,7 +43,7 @@ function SubjectFields({ subject, subjectId, errorMessage, onChange }: SubjectFi
       <Select
         label={t('dialling.subject')}
         description={t('dialling.subjectText')}
-        options={subjectOptions}
+        options={subjectOptions()}
         selectedKey={subject}
         onSelectionChange={(key) => {
           const chosen = diallingSubjects.find((id) => id === key);

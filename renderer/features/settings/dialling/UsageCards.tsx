@@ -34,14 +34,14 @@ const shareOf = (usage: DiallingUsageBody): number =>
   Math.max(0, ...countedLimits.map((name) => usage[name] / (usage.limits[name] ?? Number.POSITIVE_INFINITY)));
 
 const usageSorts: readonly Sort<DiallingUsageBody>[] = [
-  { id: 'share', label: t('dialling.byShare'), compare: (a, b) => shareOf(b) - shareOf(a) },
-  { id: 'name', label: t('list.byName'), compare: byText(nameOf) },
+  { id: 'share', label: 'dialling.byShare', compare: (a, b) => shareOf(b) - shareOf(a) },
+  { id: 'name', label: 'list.byName', compare: byText(nameOf) },
 ];
 
 const refusalSorts: readonly Sort<DiallingRefusalBody>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
-  { id: 'number', label: t('dialling.byNumber'), compare: byText(({ number }) => number) },
-  { id: 'who', label: t('dialling.byWho'), compare: byText(whoOf) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
+  { id: 'number', label: 'dialling.byNumber', compare: byText(({ number }) => number) },
+  { id: 'who', label: 'dialling.byWho', compare: byText(whoOf) },
 ];
 
 function whoOf({ user_name: name }: DiallingRefusalBody): string {

@@ -23,8 +23,8 @@ const tones: Readonly<Record<Directory['state'], StateTone>> = {
 };
 
 const sorts: readonly Sort<Directory>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'state', label: t('directories.byState'), compare: byText(({ state }) => state) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'state', label: 'directories.byState', compare: byText(({ state }) => state) },
 ];
 
 function Row({ directory }: { readonly directory: Directory }) {

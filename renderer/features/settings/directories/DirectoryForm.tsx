@@ -15,17 +15,19 @@ import { attributeNames, bodyOfDirectory, type DirectoryDraft, draftOfDirectory 
 /** Where the list stands. */
 export const directoriesPath = '/settings/directories';
 
-const kinds = (['ldap', 'carddav'] as const).map((id) => ({
-  id,
-  label: t(`directories.kind.${id}`),
-  description: t(`directories.kind.${id}Text`),
-}));
+const kinds = () =>
+  (['ldap', 'carddav'] as const).map((id) => ({
+    id,
+    label: t(`directories.kind.${id}`),
+    description: t(`directories.kind.${id}Text`),
+  }));
 
-const presets = (['openldap', 'active_directory'] as const).map((id) => ({
-  id,
-  label: t(`directories.preset.${id}`),
-  description: t(`directories.preset.${id}Text`),
-}));
+const presets = () =>
+  (['openldap', 'active_directory'] as const).map((id) => ({
+    id,
+    label: t(`directories.preset.${id}`),
+    description: t(`directories.preset.${id}Text`),
+  }));
 
 type Props = FieldsProps<DirectoryDraft> & { readonly directory: Directory | null };
 
@@ -44,7 +46,7 @@ function ConnectionFields({ directory, ...props }: Props) {
         />
         <Switch label={t('directories.enabled')} {...field.flag('enabled')} />
         {!directory && (
-          <Select label={t('directories.kind')} options={kinds} className="sm:col-span-2" {...field.choice('kind')} />
+          <Select label={t('directories.kind')} options={kinds()} className="sm:col-span-2" {...field.choice('kind')} />
         )}
         <TextField
           label={t('directories.url')}
@@ -86,7 +88,7 @@ function ConnectionFields({ directory, ...props }: Props) {
               maxLength={500}
               {...field.text('base_dn')}
             />
-            <Select label={t('directories.preset')} options={presets} {...field.choice('preset')} />
+            <Select label={t('directories.preset')} options={presets()} {...field.choice('preset')} />
           </>
         )}
       </div>

@@ -53,9 +53,9 @@ function Row({ disposition, all }: { readonly disposition: Disposition; readonly
 const dispositionsPath = '/settings/dispositions';
 
 const sorts: readonly Sort<Disposition>[] = [
-  { id: 'order', label: t('dispositions.byOrder'), compare: (a, b) => a.position - b.position },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'order', label: 'dispositions.byOrder', compare: (a, b) => a.position - b.position },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 /** Every disposition, in the order in which agents see them. */

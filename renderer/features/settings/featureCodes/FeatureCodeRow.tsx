@@ -128,7 +128,7 @@ export function FeatureCodeRow({ code }: { readonly code: FeatureCode }) {
       </span>
       <CodeForm key={`${shown.code} ${shown.enabled}`} code={shown} onTyping={setTyping} />
       <Switch
-        className="mt-1.5 ml-auto"
+        className="mt-1.5 ms-auto"
         label={t('codes.on', { name })}
         isLabelHidden
         isSelected={enabled}

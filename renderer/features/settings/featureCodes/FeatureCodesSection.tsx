@@ -19,7 +19,7 @@ import { AdminList } from '../administration/AdminList.tsx';
 import { useSettingsChange } from '../administration/useSettingsChange.ts';
 import { FeatureCodeRow } from './FeatureCodeRow.tsx';
 
-const options = codeConfirmations.map((id) => ({ id, label: t(`codes.confirmation.${id}`) }));
+const options = () => codeConfirmations.map((id) => ({ id, label: t(`codes.confirmation.${id}`) }));
 
 /** How codes say what they did. */
 function ConfirmationCard() {
@@ -40,7 +40,7 @@ function ConfirmationCard() {
           <Select
             label={t('codes.confirmation')}
             description={t('codes.confirmationText')}
-            options={options}
+            options={options()}
             value={confirmation}
             onChange={(key) => mutate(key as FeatureCodeSettings['confirmation'])}
             className="max-w-80"
@@ -65,9 +65,9 @@ function ReasonNumbers() {
 const nameOf = (id: FeatureCode['id']) => t(`desk.code.${id}`);
 
 const sorts: readonly Sort<FeatureCode>[] = [
-  { id: 'subject', label: t('codes.bySubject'), compare: () => 0 },
-  { id: 'name', label: t('list.byName'), compare: byText(({ id }) => nameOf(id)) },
-  { id: 'code', label: t('codes.byCode'), compare: byText(({ code }) => code) },
+  { id: 'subject', label: 'codes.bySubject', compare: () => 0 },
+  { id: 'name', label: 'list.byName', compare: byText(({ id }) => nameOf(id)) },
+  { id: 'code', label: 'codes.byCode', compare: byText(({ code }) => code) },
 ];
 
 /** The customer's feature codes. */

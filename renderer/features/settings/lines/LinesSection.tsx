@@ -64,9 +64,9 @@ const stateOrder = ['failed', 'retrying', 'registering', 'unregistered', 'regist
 const placeOf = ({ enabled, state }: Line) => (enabled ? stateOrder.indexOf(state) : stateOrder.length);
 
 const sorts: readonly Sort<Line>[] = [
-  { id: 'oldest', label: t('lines.byOldest'), compare: (a, b) => a.id - b.id },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'state', label: t('lines.byState'), compare: (a, b) => placeOf(a) - placeOf(b) },
+  { id: 'oldest', label: 'lines.byOldest', compare: (a, b) => a.id - b.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'state', label: 'lines.byState', compare: (a, b) => placeOf(a) - placeOf(b) },
 ];
 
 /** Where the list stands. */

@@ -15,11 +15,12 @@ interface MailServerFieldsProps {
   readonly onChange: (change: Partial<MailDraft>) => void;
 }
 
-const securities = (['starttls', 'tls', 'none'] as const).map((id) => ({
-  id,
-  label: t(`mail.secure.${id}`),
-  description: t(`mail.secure.${id}Text`),
-}));
+const securities = () =>
+  (['starttls', 'tls', 'none'] as const).map((id) => ({
+    id,
+    label: t(`mail.secure.${id}`),
+    description: t(`mail.secure.${id}Text`),
+  }));
 
 function Connection({ draft, errors, onChange }: MailServerFieldsProps) {
   const field = draftFields({ draft, errors, onChange });
@@ -33,7 +34,7 @@ function Connection({ draft, errors, onChange }: MailServerFieldsProps) {
         {...field.text('host')}
       />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-4">
-        <Select label={t('mail.secure')} options={securities} {...field.choice('secure')} />
+        <Select label={t('mail.secure')} options={securities()} {...field.choice('secure')} />
         <TextField
           label={t('mail.port')}
           inputMode="numeric"

@@ -30,7 +30,7 @@ const orders = {
 
 type Order = keyof typeof orders;
 
-const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label: t(label) }));
+const sorts = Object.entries(orders).map(([id, { label }]) => ({ id, label }));
 
 /** The service searches and sorts, since a month's mail may be more than a page. */
 function useMails(search: string, order: Order, limit: number) {

@@ -19,8 +19,8 @@ import { type CallTargets, numbersTo, useCallTargets } from '../callTargets/useC
 import { MailboxForm, mailboxesPath } from './MailboxForm.tsx';
 
 const sorts: readonly Sort<Mailbox>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'messages', label: t('boxes.byMessages'), compare: (a, b) => b.new_messages - a.new_messages },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'messages', label: 'boxes.byMessages', compare: (a, b) => b.new_messages - a.new_messages },
 ];
 
 /** The greeting of a mailbox in one line. */

@@ -137,7 +137,7 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
         <Select
           label={t('people.role')}
           description={isOne ? undefined : t('invite.roleText')}
-          options={roleOptions.filter(({ id }) => allowed.includes(id))}
+          options={roleOptions().filter(({ id }) => allowed.includes(id))}
           {...field.choice('role')}
         />
         {isOne && <TextField label={t('invite.ext')} description={t('invite.extText')} {...field.digits('ext', 5)} />}

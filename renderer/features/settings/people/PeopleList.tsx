@@ -72,9 +72,9 @@ function PersonRow({ user, canEdit, canDelete }: PersonRowProps) {
 }
 
 const sorts: readonly Sort<User>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(nameOfUser) },
-  { id: 'extension', label: t('account.ext'), compare: byText(({ ext }) => ext) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(nameOfUser) },
+  { id: 'extension', label: 'account.ext', compare: byText(({ ext }) => ext) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 /** Everybody with an account. */

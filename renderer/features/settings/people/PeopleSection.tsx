@@ -30,7 +30,7 @@ import { PeopleList } from './PeopleList.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
-const columns = [
+const columns = () => [
   { field: 'first_name', label: t('people.column.required', { name: t('account.firstName') }), example: 'Ada' },
   { field: 'last_name', label: t('account.lastName'), example: 'Lovelace' },
   { field: 'email', label: t('people.column.email'), example: 'ada@example.com' },
@@ -46,7 +46,7 @@ function PeopleImport() {
       title={t('people.import')}
       text={t('people.importText')}
       list="/settings/people"
-      columns={columns}
+      columns={columns()}
       fileName="people.csv"
       send={(body) => api.call('importUsers', { body: { ...body, invite } })}
       refresh={[queryKeys.users]}

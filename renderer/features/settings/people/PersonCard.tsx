@@ -74,7 +74,7 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
       <Select
         label={t('people.role')}
         description={t(user.is_root ? 'people.rootStays' : 'people.roleText')}
-        options={roleOptions}
+        options={roleOptions()}
         isDisabled={user.is_root}
         value={draft.role}
         onChange={(key) => onChange({ role: key as Role })}
@@ -83,7 +83,7 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
       <Select
         label={t('ringsAt.label')}
         description={t('ringsAt.labelText')}
-        options={ringsAtOptions}
+        options={ringsAtOptions()}
         value={draft.rings_at}
         onChange={(key) => onChange({ rings_at: key as RingsAt })}
         errorMessage={errors.rings_at}

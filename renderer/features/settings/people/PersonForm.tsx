@@ -70,7 +70,7 @@ export function PersonForm() {
             <Select
               label={t('people.role')}
               description={t('people.roleText')}
-              options={roleOptions}
+              options={roleOptions()}
               value={draft.role}
               onChange={(key) => onChange({ role: key as Role })}
               errorMessage={form.errors.roles}

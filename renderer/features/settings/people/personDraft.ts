@@ -32,11 +32,12 @@ export const personFields = [
 ];
 
 /** The roles as choices. */
-export const roleOptions = roles.map((id) => ({
-  id,
-  label: t(`people.role.${id}`),
-  description: t(`people.role.${id}Text`),
-}));
+export const roleOptions = () =>
+  roles.map((id) => ({
+    id,
+    label: t(`people.role.${id}`),
+    description: t(`people.role.${id}Text`),
+  }));
 
 /** A person as it stands. */
 export function draftOfPerson(user: User): PersonChanges {

@@ -24,7 +24,7 @@ const LONGEST_LABEL = 40;
 /** The choice of a number that is not in the list. */
 const OTHER = 'other';
 
-const typeOptions = phoneKeyTypes.map((type) => ({ id: type, label: t(`desk.key.${type}`) }));
+const typeOptions = () => phoneKeyTypes.map((type) => ({ id: type, label: t(`desk.key.${type}`) }));
 
 /** Targets of a key: the option's id is dialled, its label is shown. */
 function useTargets(): Readonly<Record<PhoneKey['type'], readonly SelectOption[]>> {
@@ -72,7 +72,7 @@ function KeyFields({ row, targets, errors, path, onChange }: KeyFieldsProps) {
       />
       <Select
         label={t('desk.key.type')}
-        options={typeOptions}
+        options={typeOptions()}
         value={type}
         onChange={(key) => onChange({ type: key as PhoneKey['type'], value: '' })}
       />

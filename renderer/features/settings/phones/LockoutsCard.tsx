@@ -43,9 +43,9 @@ function LockoutRow({ lockout }: { readonly lockout: LockoutBody }) {
 }
 
 const sorts: readonly Sort<LockoutBody>[] = [
-  { id: 'longest', label: t('desk.byLockedUntil'), compare: (a, b) => b.locked_until.localeCompare(a.locked_until) },
-  { id: 'name', label: t('list.byName'), compare: byText(({ subject }) => subject) },
-  { id: 'failures', label: t('desk.byFailures'), compare: (a, b) => b.failures - a.failures },
+  { id: 'longest', label: 'desk.byLockedUntil', compare: (a, b) => b.locked_until.localeCompare(a.locked_until) },
+  { id: 'name', label: 'list.byName', compare: byText(({ subject }) => subject) },
+  { id: 'failures', label: 'desk.byFailures', compare: (a, b) => b.failures - a.failures },
 ];
 
 /** Lock-outs of the SIP server. */

@@ -19,7 +19,7 @@ import { ProvisioningCard } from './ProvisioningCard.tsx';
 import { usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
 
 const none = 'none';
-const makerOptions = [
+const makerOptions = () => [
   { id: none, label: t('desk.makerNone') },
   ...phoneMakers.map((maker) => ({ id: maker, label: t(`desk.maker.${maker}`) })),
 ];
@@ -50,7 +50,7 @@ function DeviceCard({ phone }: { readonly phone: Phone }) {
         <div className="grid gap-4 wide:grid-cols-3">
           <Select
             label={t('desk.makerLabel')}
-            options={makerOptions}
+            options={makerOptions()}
             value={draft.maker ?? none}
             onChange={(key) => setDraft({ ...draft, maker: key === none ? null : (key as PhoneMaker) })}
             errorMessage={form.errors.maker}

@@ -101,16 +101,18 @@ interface ListProps {
 /** Those that can be rung come first. */
 const places: Readonly<Record<Phone['state'], number>> = { online: 1, unreachable: 2, offline: 3 };
 
-const byName: Sort<Phone> = { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) };
+const byName: Sort<Phone> = { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) };
 const byState: Sort<Phone> = {
   id: 'state',
-  label: t('desk.byState'),
+  label: 'desk.byState',
   compare: byText(({ state, name }) => `${places[state]} ${name}`),
 };
-const byNewest: Sort<Phone> = { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id };
+const byNewest: Sort<Phone> = { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id };
 
 function PhoneList({ title, phones, ownerOf, onRenewed }: ListProps) {
-  const byOwner = ownerOf && [{ id: 'owner', label: t('desk.byOwner'), compare: byText(ownerOf) }];
+  const byOwner: readonly Sort<Phone>[] = ownerOf
+    ? [{ id: 'owner', label: 'desk.byOwner', compare: byText(ownerOf) }]
+    : [];
   return (
     <Card isFlush>
       <h2 className="px-4 py-3 text-base font-semibold">{title}</h2>
@@ -125,7 +127,7 @@ function PhoneList({ title, phones, ownerOf, onRenewed }: ListProps) {
           wordsOf={(phone) =>
             [phone.name, ownerOf?.(phone), t(`desk.state.${phone.state}`), phone.username, ...factsOf(phone)].join(' ')
           }
-          sorts={[...(byOwner ?? []), byName, byState, byNewest]}
+          sorts={[...byOwner, byName, byState, byNewest]}
           row={(phone) => <PhoneRow phone={phone} owner={ownerOf?.(phone)} onRenewed={onRenewed} />}
         />
       )}

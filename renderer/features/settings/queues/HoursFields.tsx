@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import type { FieldErrors } from '../../../platform/api/attempt.ts';
+import { nameOfWeekday } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,10 +17,6 @@ interface WeekdayProps {
   readonly onChange: (hours: BusinessHours) => void;
 }
 
-/** A day's name in the language of the browser; 5 January 2026 is a Monday. */
-const nameOfDay = (day: number) =>
-  new Date(Date.UTC(2026, 0, 4 + day)).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-
 function TimeField(props: {
   readonly label: string;
   readonly value: string;
@@ -30,7 +27,7 @@ function TimeField(props: {
 }
 
 function Weekday({ day, hours, errors, onChange }: WeekdayProps) {
-  const name = nameOfDay(day);
+  const name = nameOfWeekday(day, 'long');
   const slots = daySlots(hours, day);
   const update = (slot: number, change: Partial<Slot>) => onChange(setSlot(hours, day, slot, change));
   return (

@@ -48,10 +48,10 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
 }
 
 const sorts: readonly Sort<QueueWithMembers>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'number', label: t('queueSettings.byNumber'), compare: byText(({ number }) => number) },
-  { id: 'size', label: t('queueSettings.bySize'), compare: (a, b) => b.users.length - a.users.length },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'number', label: 'queueSettings.byNumber', compare: byText(({ number }) => number) },
+  { id: 'size', label: 'queueSettings.bySize', compare: (a, b) => b.users.length - a.users.length },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 /** Every queue, and the reasons for not being ready. */

@@ -29,15 +29,15 @@ import { HoldForm } from './HoldForm.tsx';
 const listClassName = '-mx-4 mb-4 border-b border-line [&>ul]:border-line';
 
 const cases: readonly Sort<LegalCase>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'holds', label: t('retention.byHolds'), compare: (a, b) => b.holds - a.holds },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'holds', label: 'retention.byHolds', compare: (a, b) => b.holds - a.holds },
 ];
 
 const holds: readonly Sort<LegalHold>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
-  { id: 'title', label: t('list.byName'), compare: byText(titleOf) },
-  { id: 'case', label: t('retention.case'), compare: byText((hold) => hold.case_name || hold.reason) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
+  { id: 'title', label: 'list.byName', compare: byText(titleOf) },
+  { id: 'case', label: 'retention.case', compare: byText((hold) => hold.case_name || hold.reason) },
 ];
 
 const wordsOfHold = (hold: LegalHold): string =>

@@ -36,7 +36,7 @@ const objects: readonly HeldObject[] = [
   'contact',
   ...heldObjects.filter((object) => object !== 'number' && object !== 'contact'),
 ];
-const objectOptions = objects.map((id) => ({ id, label: t(`retention.object.${id}`) }));
+const objectOptions = () => objects.map((id) => ({ id, label: t(`retention.object.${id}`) }));
 
 /** A number as people write it, as it is sent: digits, with a plus or without. */
 const plainNumber = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
@@ -117,7 +117,7 @@ export function HoldForm() {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           label={t('retention.object')}
-          options={objectOptions}
+          options={objectOptions()}
           value={draft.object}
           onChange={(key) => {
             const object = heldObjects.find((id) => id === key);

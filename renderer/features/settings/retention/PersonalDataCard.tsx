@@ -7,6 +7,7 @@ import { nameOfContact } from '../../../entities/contact/contactView.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
+import { formatCount } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -74,16 +75,16 @@ function Counts({ data }: { readonly data: PersonalData }) {
   const held = data.found.reduce((sum, kind) => sum + kind.held, 0);
   return (
     <>
-      <table aria-label={t('retention.found')} className="w-full text-left text-sm">
+      <table aria-label={t('retention.found')} className="w-full text-start text-sm">
         <thead className="text-xs text-muted">
           <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
+            <th scope="col" className="py-1 pe-3 font-medium">
               {t('retention.kind')}
             </th>
-            <th scope="col" className="py-1 pr-3 text-right font-medium">
+            <th scope="col" className="py-1 pe-3 text-end font-medium">
               {t('retention.count')}
             </th>
-            <th scope="col" className="py-1 text-right font-medium">
+            <th scope="col" className="py-1 text-end font-medium">
               {t('retention.underHold')}
             </th>
           </tr>
@@ -91,25 +92,25 @@ function Counts({ data }: { readonly data: PersonalData }) {
         <tbody className="tabular-nums">
           {data.found.map(({ kind, count, held: kept }) => (
             <tr key={kind} className="border-t border-line">
-              <th scope="row" className="py-1 pr-3 font-normal">
+              <th scope="row" className="py-1 pe-3 font-normal">
                 {nameOfKind(kind)}
               </th>
-              <td className="py-1 pr-3 text-right">{count.toLocaleString()}</td>
-              <td className="py-1 text-right">{kept > 0 ? kept.toLocaleString() : '–'}</td>
+              <td className="py-1 pe-3 text-end">{formatCount(count)}</td>
+              <td className="py-1 text-end">{kept > 0 ? formatCount(kept) : '–'}</td>
             </tr>
           ))}
         </tbody>
         <tfoot className="tabular-nums">
           <tr className="border-t border-line-strong font-medium">
-            <th scope="row" className="py-1 pr-3 font-medium">
+            <th scope="row" className="py-1 pe-3 font-medium">
               {t('retention.total')}
             </th>
-            <td className="py-1 pr-3 text-right">{data.total.toLocaleString()}</td>
-            <td className="py-1 text-right">{held > 0 ? held.toLocaleString() : '–'}</td>
+            <td className="py-1 pe-3 text-end">{formatCount(data.total)}</td>
+            <td className="py-1 text-end">{held > 0 ? formatCount(held) : '–'}</td>
           </tr>
         </tfoot>
       </table>
-      {held > 0 && <p className="text-sm text-muted">{t('retention.staysHeld', { count: held.toLocaleString() })}</p>}
+      {held > 0 && <p className="text-sm text-muted">{t('retention.staysHeld', { count: held })}</p>}
     </>
   );
 }

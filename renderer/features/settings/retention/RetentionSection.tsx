@@ -7,7 +7,7 @@ import type { Erasure } from '../../../../shared/api/privacy/personalData.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { formatCount, formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -45,14 +45,14 @@ function useErasures() {
 
 function countsOf({ state, counts }: Erasure): string {
   if (state === 'running') return t('retention.erasureRunning');
-  const parts = Object.entries(counts).map(([kind, count]) => `${nameOfKind(kind)}: ${count.toLocaleString()}`);
+  const parts = Object.entries(counts).map(([kind, count]) => `${nameOfKind(kind)}: ${formatCount(count)}`);
   return parts.join(' · ') || t('retention.erasedNothing');
 }
 
 const sorts: readonly Sort<Erasure>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
-  { id: 'oldest', label: t('list.byOldest'), compare: (a, b) => a.id - b.id },
-  { id: 'user', label: t('retention.byPerson'), compare: byText(({ user_name: name }) => name) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
+  { id: 'oldest', label: 'list.byOldest', compare: (a, b) => a.id - b.id },
+  { id: 'user', label: 'retention.byPerson', compare: byText(({ user_name: name }) => name) },
 ];
 
 const erasedBy = ({ user_name: name, created_at: time }: Erasure): string =>

@@ -25,8 +25,8 @@ import { callPathOf } from './callPath.ts';
 const path = '/settings/routing';
 
 const sorts: readonly Sort<Ddi>[] = [
-  { id: 'number', label: t('ddis.byNumber'), compare: byText(({ e164 }) => e164) },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'number', label: 'ddis.byNumber', compare: byText(({ e164 }) => e164) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
 ];
 
 function NumberList() {

@@ -11,7 +11,7 @@ import { useProvenAction } from '../account/secondFactors/useProvenAction.tsx';
 
 /** Nobody, then from the highest role down. */
 const choices = ['none', ...secondFactorRequirements.slice(1).toReversed()] as readonly SecondFactorRequirement[];
-const options = choices.map((id) => ({ id, label: t(`factors.from.${id}`) }));
+const options = () => choices.map((id) => ({ id, label: t(`factors.from.${id}`) }));
 
 /** From which role on a second factor is needed. */
 export function SecondFactorRequirementCard() {
@@ -38,7 +38,7 @@ export function SecondFactorRequirementCard() {
             <Select
               label={t('factors.requiredFrom')}
               description={t('factors.requiredFromText')}
-              options={options}
+              options={options()}
               value={from}
               onChange={(id) => void choose(id as SecondFactorRequirement)}
               className="max-w-80"

@@ -137,7 +137,7 @@ function PeopleFields(props: FieldsProps<ProviderDraft>) {
 function RuleFields({ draft, errors, onChange }: FieldsProps<ProviderDraft>) {
   const teams = (useTeams().data ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
   const teamOptions = [{ id: none, label: t('sso.noTeam') }, ...teams];
-  const roles = [{ id: none, label: t('sso.noRole') }, ...roleOptions];
+  const roles = [{ id: none, label: t('sso.noRole') }, ...roleOptions()];
   return (
     <Card>
       <RowsField

@@ -30,9 +30,7 @@ import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { ProviderForm, providersPath } from './ProviderForm.tsx';
 
-const sorts: readonly Sort<SsoProvider>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-];
+const sorts: readonly Sort<SsoProvider>[] = [{ id: 'name', label: 'list.byName', compare: byText(({ name }) => name) }];
 
 const faces = {
   ok: { Icon: CircleCheck, tone: 'text-connected' },

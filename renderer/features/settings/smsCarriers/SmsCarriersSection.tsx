@@ -25,8 +25,8 @@ const tones: Readonly<Record<SmsCarrier['state'], StateTone>> = {
 };
 
 const sorts: readonly Sort<SmsCarrier>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'state', label: t('carriers.byState'), compare: byText(({ state }) => state) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'state', label: 'carriers.byState', compare: byText(({ state }) => state) },
 ];
 
 function Row({ carrier }: { readonly carrier: SmsCarrier }) {

@@ -18,8 +18,8 @@ import { TeamForm, teamsPath } from './TeamForm.tsx';
 type Team = EntryOf<'listUserGroups'>;
 
 const sorts: readonly Sort<Team>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'size', label: t('teams.bySize'), compare: (a, b) => b.user_ids.length - a.user_ids.length },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'size', label: 'teams.bySize', compare: (a, b) => b.user_ids.length - a.user_ids.length },
 ];
 
 /** Members that are named in the list. */

@@ -19,8 +19,8 @@ import { useCollection } from '../administration/useCollection.ts';
 const path = '/settings/dictionary';
 
 const sorts: readonly Sort<MonitorAiDictionary>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ token }) => token) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ token }) => token) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 function WordList() {

@@ -21,9 +21,9 @@ const ownerOf = ({ user_id, user_name, team_name: name }: WorkPlan): string =>
   user_id === null ? t('workPlans.team', { name }) : user_name;
 
 const sorts: readonly Sort<WorkPlan>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'owner', label: t('workPlans.byOwner'), compare: byText(ownerOf) },
-  { id: 'start', label: t('workPlans.byStart'), compare: (a, b) => b.valid_from.localeCompare(a.valid_from) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'owner', label: 'workPlans.byOwner', compare: byText(ownerOf) },
+  { id: 'start', label: 'workPlans.byStart', compare: (a, b) => b.valid_from.localeCompare(a.valid_from) },
 ];
 
 /** Days that follow one another as one, such as “Mon–Fri”. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '../../../../shared/api/alerts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatDuration } from '../../../platform/format/format.ts';
+import { formatCount, formatDecimal, formatDuration, formatPercent } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 
 /** The alerts that are active, the newest first. Fed by `alert.started` and `alert.ended`. */
@@ -24,11 +24,11 @@ function figureText({ kind }: Pick<Alert, 'kind'>, figure: number): string {
       return formatDuration(figure);
     case 'service_level':
     case 'abandoned':
-      return `${Math.round(figure)} %`;
+      return formatPercent(figure);
     case 'line_quality':
-      return figure.toFixed(1);
+      return formatDecimal(figure, 1);
     default:
-      return String(figure);
+      return formatCount(figure);
   }
 }
 

@@ -52,7 +52,7 @@ export function Recordings({ item, filter }: RecordingsProps) {
     <div className="relative flex min-h-0 flex-1">
       <div
         className={classNames(
-          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-r wide:border-line',
+          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-e wide:border-line',
           isChosen ? 'hidden' : 'flex',
         )}
       >

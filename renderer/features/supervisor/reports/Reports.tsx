@@ -27,7 +27,7 @@ interface ReportTableProps {
 }
 
 const cellClassName = (column: ColumnName) =>
-  classNames('px-3 py-1.5 whitespace-nowrap', isFigure(column) && 'text-right tabular-nums');
+  classNames('px-3 py-1.5 whitespace-nowrap', isFigure(column) && 'text-end tabular-nums');
 
 interface CellContentProps {
   readonly request: ReportRequest;
@@ -60,7 +60,7 @@ function ReportTable({ request, columns, lines }: ReportTableProps) {
   return (
     <TableRegion label={t('reports.table')}>
       <thead>
-        <tr className="text-left text-muted">
+        <tr className="text-start text-muted">
           {columns.map((column) => (
             <th key={column} scope="col" title={meaningOf(column)} className={cellClassName(column)}>
               {t(`reports.column.${column}`)}

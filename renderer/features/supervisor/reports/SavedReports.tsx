@@ -83,9 +83,9 @@ const factsOf = ({ report, period, time_zone: zone }: SavedReport): string =>
   [t(`reports.kind.${report}`), t(`reports.when.${period}`), zone].join(' · ');
 
 const sorts: readonly Sort<SavedReport>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'report', label: t('reports.kind'), compare: byText(({ report }) => t(`reports.kind.${report}`)) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'report', label: 'reports.kind', compare: byText(({ report }) => t(`reports.kind.${report}`)) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 interface SavedListProps {
@@ -112,7 +112,7 @@ function SavedList({ all, openId, onOpen, onRemove }: SavedListProps) {
           <Button
             variant="ghost"
             aria-label={t('savedReports.openOf', { name: saved.name })}
-            className="h-auto! min-w-0 flex-1 justify-start! py-1.5 text-left"
+            className="h-auto! min-w-0 flex-1 justify-start! py-1.5 text-start"
             onPress={() => onOpen(saved)}
           >
             <span className="min-w-0">

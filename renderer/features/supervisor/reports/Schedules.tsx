@@ -107,11 +107,11 @@ const wordsOf = ({ name, report, every, recipients }: ReportSchedule): string =>
 const never = '9999';
 
 const sorts: readonly Sort<ReportSchedule>[] = [
-  { id: 'oldest', label: t('list.byOldest'), compare: (a, b) => a.id - b.id },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'oldest', label: 'list.byOldest', compare: (a, b) => a.id - b.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
   {
     id: 'next',
-    label: t('schedules.byNext'),
+    label: 'schedules.byNext',
     compare: (a, b) => (a.next_at ?? never).localeCompare(b.next_at ?? never),
   },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { formatDuration } from '../../../platform/format/format.ts';
+import { formatCount, formatDuration, formatPercent } from '../../../platform/format/format.ts';
 import { useSettings } from '../../../platform/window/settingsStore.ts';
 
 /** A series of a chart over time. */
@@ -34,8 +34,8 @@ const most =
 
 /** How figures are scaled and written at their axis. */
 const scales = {
-  count: { range: most(4), text: String },
-  percent: { range: (): [number, number] => [0, 100], text: (value: number) => `${value} %` },
+  count: { range: most(4), text: formatCount },
+  percent: { range: (): [number, number] => [0, 100], text: formatPercent },
   seconds: { range: most(60), text: (value: number) => formatDuration(value) },
 } as const;
 
@@ -121,6 +121,12 @@ export function SeriesChart({ label, labels, series }: SeriesChartProps) {
     };
   }, [labels, series, theme, isSystemDark]);
   return (
-    <div ref={place} role="img" aria-label={label} className="min-w-0 text-muted [&_div]:font-sans [&_table]:text-sm" />
+    <div
+      ref={place}
+      dir="ltr"
+      role="img"
+      aria-label={label}
+      className="min-w-0 text-muted [&_div]:font-sans [&_table]:text-sm"
+    />
   );
 }

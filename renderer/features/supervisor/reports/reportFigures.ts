@@ -1,9 +1,9 @@
 /** Figures of reports. Pure. */
-import { formatDuration } from '../../../platform/format/format.ts';
+import { formatDuration, formatPercent } from '../../../platform/format/format.ts';
 
 /** A part of a whole in percent, null as a dash. */
 export function percentText(share: number | null): string {
-  return share === null ? '–' : `${Math.round(share * 100)} %`;
+  return share === null ? '–' : formatPercent(share * 100);
 }
 
 /** Seconds as minutes and seconds, null as a dash. */

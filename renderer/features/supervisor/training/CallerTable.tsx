@@ -23,7 +23,7 @@ export function CallerTable({ callers }: { readonly callers: readonly TrafficCal
   return (
     <TableRegion label={t('training.callers')}>
       <thead>
-        <tr className="text-left text-muted">
+        <tr className="text-start text-muted">
           {columns.map((name) => (
             <th key={name} scope="col" className={`${cell} font-medium`}>
               {t(`training.${name}`)}
@@ -34,7 +34,7 @@ export function CallerTable({ callers }: { readonly callers: readonly TrafficCal
       <tbody>
         {callers.map(({ id, name, number, topic, request, state }) => (
           <tr key={id} className="border-t border-line">
-            <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
+            <th scope="row" className={`${cell} text-start font-medium whitespace-nowrap`}>
               {name}
             </th>
             <td className={`${cell} selectable whitespace-nowrap tabular-nums`}>{formatNumber(number)}</td>

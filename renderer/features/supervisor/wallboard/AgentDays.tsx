@@ -44,7 +44,13 @@ function DayBar({ day, span }: { readonly day: AgentDay; readonly span: Span }) 
   const words = states.filter((state) => day[state] > 0);
   const label = words.map((state) => `${presenceWords(state, '')} ${formatDuration(day[state])}`).join(', ');
   return (
-    <span role="img" aria-label={label} title={label} className="relative block h-4 min-w-48 rounded-control bg-sunken">
+    <span
+      dir="ltr"
+      role="img"
+      aria-label={label}
+      title={label}
+      className="relative block h-4 min-w-48 rounded-control bg-sunken"
+    >
       {day.stretches.map((stretch) => {
         const { from, to, key } = at(day, stretch);
         return (
@@ -73,7 +79,7 @@ function DayLine({ day, span }: { readonly day: AgentDay; readonly span: Span })
       <th
         scope="row"
         title={day.user_name}
-        className={classNames(cell, 'sticky left-0 max-w-36 truncate bg-surface text-left font-medium sm:max-w-52')}
+        className={classNames(cell, 'sticky start-0 max-w-36 truncate bg-surface text-start font-medium sm:max-w-52')}
       >
         {day.user_name}
       </th>
@@ -81,9 +87,9 @@ function DayLine({ day, span }: { readonly day: AgentDay; readonly span: Span })
       <td className={classNames(cell, 'w-1/2')}>
         <DayBar day={day} span={span} />
       </td>
-      <td className={classNames(cell, 'text-right font-semibold tabular-nums')}>{formatDuration(there)}</td>
+      <td className={classNames(cell, 'text-end font-semibold tabular-nums')}>{formatDuration(there)}</td>
       {states.map((state) => (
-        <td key={state} className={classNames(cell, 'text-right tabular-nums')}>
+        <td key={state} className={classNames(cell, 'text-end tabular-nums')}>
           {day[state] === 0 ? '–' : formatDuration(day[state])}
         </td>
       ))}
@@ -100,8 +106,8 @@ function Days({ days }: { readonly days: readonly AgentDay[] }) {
   return (
     <TableRegion label={t('days.title')}>
       <thead>
-        <tr className="text-left text-muted">
-          <th scope="col" className={classNames(cell, 'sticky left-0 bg-surface font-medium')}>
+        <tr className="text-start text-muted">
+          <th scope="col" className={classNames(cell, 'sticky start-0 bg-surface font-medium')}>
             {t('wallboard.agent')}
           </th>
           <th scope="col" className={classNames(cell, 'font-medium')}>
@@ -110,11 +116,11 @@ function Days({ days }: { readonly days: readonly AgentDay[] }) {
           <th scope="col" className={classNames(cell, 'font-medium')}>
             {t('days.span', { from: formatTime(span.from), to: formatTime(span.to) })}
           </th>
-          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+          <th scope="col" className={classNames(cell, 'text-end font-medium')}>
             {t('days.there')}
           </th>
           {states.map((state) => (
-            <th key={state} scope="col" className={classNames(cell, 'text-right font-medium')}>
+            <th key={state} scope="col" className={classNames(cell, 'text-end font-medium')}>
               <span className="inline-flex items-center gap-1.5">
                 <span aria-hidden className={classNames('size-2.5 rounded-full', colors[state])} />
                 {presenceWords(state, '')}

@@ -112,7 +112,7 @@ function AgentRow({ agent, call, today, adherence, queues }: AgentRowProps) {
       <th
         scope="row"
         title={agent.name}
-        className={classNames(cell, 'sticky left-0 max-w-40 truncate bg-surface text-left font-medium sm:max-w-64')}
+        className={classNames(cell, 'sticky start-0 max-w-40 truncate bg-surface text-start font-medium sm:max-w-64')}
       >
         {agent.name}
       </th>
@@ -131,8 +131,8 @@ function AgentRow({ agent, call, today, adherence, queues }: AgentRowProps) {
       <td className={cell}>
         <CurrentCall agent={agent} call={call} />
       </td>
-      <td className={classNames(cell, 'text-right tabular-nums')}>{today?.calls ?? 0}</td>
-      <td className={classNames(cell, 'text-right tabular-nums')}>{percentText(today?.occupancy ?? null)}</td>
+      <td className={classNames(cell, 'text-end tabular-nums')}>{today?.calls ?? 0}</td>
+      <td className={classNames(cell, 'text-end tabular-nums')}>{percentText(today?.occupancy ?? null)}</td>
     </tr>
   );
 }
@@ -150,7 +150,7 @@ export function AgentTable({ agents, queues }: AgentTableProps) {
   return (
     <TableRegion label={t('wallboard.agents')}>
       <thead>
-        <tr className="text-left text-muted">
+        <tr className="text-start text-muted">
           {columns.map((name) => (
             <th
               key={name}
@@ -159,7 +159,7 @@ export function AgentTable({ agents, queues }: AgentTableProps) {
               className={classNames(
                 cell,
                 'font-medium whitespace-nowrap',
-                (name === 'calls' || name === 'occupancy') && 'text-right',
+                (name === 'calls' || name === 'occupancy') && 'text-end',
               )}
             >
               {t(`wallboard.${name}`)}

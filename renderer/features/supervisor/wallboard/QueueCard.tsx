@@ -61,7 +61,7 @@ export function QueueCard({ queue }: { readonly queue: QueueWithMembers }) {
         gradeBorder(worstOf(Object.values(grades))),
       )}
     >
-      <div className="flex items-center justify-between gap-2 pl-1.5">
+      <div className="flex items-center justify-between gap-2 ps-1.5">
         <h3 title={name} className="min-w-0 truncate text-base font-semibold">
           {name}
         </h3>

@@ -17,9 +17,9 @@ interface QueueTableProps {
 const goals = goalsOfQueue(undefined, 0);
 const nothing = situationOf({ waiting: 0, longest_wait_since: null }, undefined, 0);
 const columns = figuresOf(nothing, undefined, { serviceLevel: 0, goals, grades: gradesOf(nothing, goals) });
-const cell = 'px-2 py-1.5 text-right';
+const cell = 'px-2 py-1.5 text-end';
 /** The name stays in place while the figures scroll. */
-const nameCell = 'sticky left-0 bg-surface px-3 py-1.5 text-left';
+const nameCell = 'sticky start-0 bg-surface px-3 py-1.5 text-start';
 
 function FigureCell({ figure }: { readonly figure: QueueFigure }) {
   const { text, rank, grade } = figure;
@@ -51,7 +51,7 @@ function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
       {figures.map((figure) => (
         <FigureCell key={figure.id} figure={figure} />
       ))}
-      <td className="px-2 py-0.5 text-right">
+      <td className="px-2 py-0.5 text-end">
         <GoalsButton queue={queue} />
       </td>
     </tr>

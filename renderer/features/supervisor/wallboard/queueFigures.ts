@@ -3,7 +3,7 @@ import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { type GoalName, type Goals, type Grade, goalNames } from '../../../../shared/domain/goals.ts';
 import type { Grades, QueueSituation } from '../../../../shared/domain/queueSituation.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
-import { formatDuration } from '../../../platform/format/format.ts';
+import { formatCount, formatDuration, formatPercent } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { secondsText } from '../reports/reportFigures.ts';
 
@@ -43,8 +43,8 @@ const averages = [
 /** A figure as it is read, in the words of its goal. */
 export function situationText(name: GoalName, figure: number | null): string {
   if (figure === null) return '–';
-  if (name === 'waiting') return String(figure);
-  return name === 'longest_wait' ? formatDuration(figure) : `${Math.round(figure)} %`;
+  if (name === 'waiting') return formatCount(figure);
+  return name === 'longest_wait' ? formatDuration(figure) : formatPercent(figure);
 }
 
 /** The goal in words; null if there is none. */

@@ -18,10 +18,10 @@ const wordsOf = ({ name, number, notes, origin, ownerName }: FollowUp): string =
   [name, number, number && formatNumber(number), notes, origin, ownerName].join(' ');
 
 const sorts: readonly Sort<FollowUp>[] = [
-  { id: 'soonest', label: t('followUps.bySoonest'), compare: (a, b) => a.at - b.at },
-  { id: 'latest', label: t('followUps.byLatest'), compare: (a, b) => b.at - a.at },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'origin', label: t('followUps.byOrigin'), compare: byText(({ origin }) => origin) },
+  { id: 'soonest', label: 'followUps.bySoonest', compare: (a, b) => a.at - b.at },
+  { id: 'latest', label: 'followUps.byLatest', compare: (a, b) => b.at - a.at },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'origin', label: 'followUps.byOrigin', compare: byText(({ origin }) => origin) },
 ];
 
 /** Everybody to come back to: overdue, today, later. */

@@ -86,7 +86,7 @@ export function FollowUpRow({ followUp, urgency, showsOwner, commands }: FollowU
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2.5 hover:bg-hover">
       <Facts followUp={followUp} urgency={urgency} showsOwner={showsOwner} />
-      <div className="ml-7 flex flex-wrap items-center gap-1">
+      <div className="ms-7 flex flex-wrap items-center gap-1">
         <Links followUp={followUp} commands={commands} />
         <PostponeMenu name={name} onPostpone={(at) => void commands.postpone(followUp, at)} />
         <DoneAndCall name={name} number={number} onDone={() => void commands.finish(followUp)} />

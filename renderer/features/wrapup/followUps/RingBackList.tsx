@@ -136,7 +136,7 @@ function Row({ lost, commands }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2.5 hover:bg-hover">
       <Facts lost={lost} />
-      <div className="ml-7 flex flex-wrap items-center gap-1">
+      <div className="ms-7 flex flex-wrap items-center gap-1">
         <Assign lost={lost} commands={commands} />
         <DoneAndCall name={nameOfLost(lost)} number={lost.number} onDone={() => void commands.finish(lost)} />
       </div>
@@ -148,11 +148,11 @@ const wordsOf = (lost: RingBack): string =>
   [nameOfLost(lost), lost.number, formatNumber(lost.number), ...howLost(lost), lost.user_name].join(' ');
 
 const sorts: readonly Sort<RingBack>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.created_at.localeCompare(a.created_at) },
-  { id: 'oldest', label: t('list.byOldest'), compare: (a, b) => a.created_at.localeCompare(b.created_at) },
-  { id: 'wait', label: t('ringBacks.byWait'), compare: (a, b) => b.wait - a.wait },
-  { id: 'name', label: t('list.byName'), compare: byText(nameOfLost) },
-  { id: 'place', label: t('ringBacks.byPlace'), compare: byText((lost) => howLost(lost).join(' ')) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.created_at.localeCompare(a.created_at) },
+  { id: 'oldest', label: 'list.byOldest', compare: (a, b) => a.created_at.localeCompare(b.created_at) },
+  { id: 'wait', label: 'ringBacks.byWait', compare: (a, b) => b.wait - a.wait },
+  { id: 'name', label: 'list.byName', compare: byText(nameOfLost) },
+  { id: 'place', label: 'ringBacks.byPlace', compare: byText((lost) => howLost(lost).join(' ')) },
 ];
 
 function Rows({ all }: { readonly all: readonly RingBack[] }) {

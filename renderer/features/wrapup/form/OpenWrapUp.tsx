@@ -97,11 +97,11 @@ export function OpenWrapUp({ wrapUp }: { readonly wrapUp: WrapUp }) {
       aria-label={t('wrapup.region')}
       className="flex max-h-[60vh] min-h-0 shrink-0 flex-col border-b border-line bg-surface"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-wrapup bg-wrapup-soft px-3 py-1.5 wide:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-s-4 border-wrapup bg-wrapup-soft px-3 py-1.5 wide:px-4">
         <WrapUpHeading wrapUp={wrapUp} />
         <WrapUpTimer wrapUp={wrapUp} />
         <SavingNote form={form} />
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ms-auto flex items-center gap-2">
           {mayExtend && (
             <WithTooltip text={t('wrapup.extendText')} shortcut="Alt+E">
               <Button
@@ -140,7 +140,7 @@ export function OpenWrapUp({ wrapUp }: { readonly wrapUp: WrapUp }) {
         </span>
       </div>
       {!isCollapsed && (
-        <div className="min-h-0 overflow-y-auto border-l-4 border-wrapup px-3 py-3 wide:px-4">
+        <div className="min-h-0 overflow-y-auto border-s-4 border-wrapup px-3 py-3 wide:px-4">
           <WrapUpFields wrapUp={wrapUp} form={form} />
         </div>
       )}

@@ -6,11 +6,12 @@ import { SearchField } from '../../../../ui/SearchField.tsx';
 import { everyDelivery, logOrders, useLog } from './logStore.ts';
 
 const any = 'any';
-const results = ([any, 'delivered', 'failed', 'waiting'] as const).map((id) => ({
-  id,
-  label: t(`log.result.${id}`),
-}));
-const events = [
+const results = () =>
+  ([any, 'delivered', 'failed', 'waiting'] as const).map((id) => ({
+    id,
+    label: t(`log.result.${id}`),
+  }));
+const events = () => [
   { id: any, label: t('log.event.any') },
   ...[...webhookEventNames, 'webhook.test'].map((id) => ({ id, label: id })),
 ];
@@ -54,7 +55,7 @@ export function LogFilters() {
       <FilterSelect
         label={t('log.event')}
         isLabelHidden
-        options={events}
+        options={events()}
         value={filter.event || any}
         onChange={(event) => change({ event: event === any ? '' : event })}
         className="basis-40"
@@ -62,7 +63,7 @@ export function LogFilters() {
       <FilterSelect
         label={t('log.result')}
         isLabelHidden
-        options={results}
+        options={results()}
         value={filter.result}
         onChange={(result) => change({ result })}
         className="basis-36"

@@ -13,14 +13,15 @@ import { PasswordDialog, useTokenCreation } from './PasswordDialog.tsx';
 import { bodyOf, lastDays, lifetimes, newTokenDraft, type TokenDraft, type TokenOwner } from './tokenDraft.ts';
 
 const keysOf = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[];
-const lifetimeOptions = keysOf(lifetimes).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
-const lastDayOptions = keysOf(lastDays).map((id) => ({ id, label: t(`tokens.lastDay.${id}`) }));
-const ownerOptions = (['me', ...roles] as const).map((id) => ({ id, label: t(`tokens.owner.${id}`) }));
-const scopeOptions = operationScopes.map((id) => ({
-  id,
-  label: t(`tokens.scope.${id}`),
-  description: t(`tokens.scope.${id}Text`),
-}));
+const lifetimeOptions = () => keysOf(lifetimes).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
+const lastDayOptions = () => keysOf(lastDays).map((id) => ({ id, label: t(`tokens.lastDay.${id}`) }));
+const ownerOptions = () => (['me', ...roles] as const).map((id) => ({ id, label: t(`tokens.owner.${id}`) }));
+const scopeOptions = () =>
+  operationScopes.map((id) => ({
+    id,
+    label: t(`tokens.scope.${id}`),
+    description: t(`tokens.scope.${id}Text`),
+  }));
 
 const tokenFields = ['name', 'scopes', 'service_role', 'expires_at', 'expiry', 'networks'];
 
@@ -51,7 +52,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
       <CheckboxGroup
         label={t('tokens.scopes')}
         description={t('tokens.scopesText')}
-        options={scopeOptions}
+        options={scopeOptions()}
         value={draft.scopes}
         onChange={(scopes) => change('scopes', { scopes: scopes as TokenScope[] })}
         errorMessage={form.errors.scopes}
@@ -60,7 +61,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
         <Select
           label={t('tokens.owner')}
           description={t('tokens.ownerText')}
-          options={ownerOptions}
+          options={ownerOptions()}
           value={draft.owner}
           onChange={(key) => change('service_role', { owner: key as TokenOwner })}
           errorMessage={form.errors.service_role}
@@ -71,7 +72,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
         <Select
           label={t('tokens.lastDay')}
           description={t('tokens.lastDayText')}
-          options={lastDayOptions}
+          options={lastDayOptions()}
           value={draft.lastDay}
           onChange={(key) => change('expires_at', { lastDay: key as TokenDraft['lastDay'] })}
           errorMessage={form.errors.expires_at}
@@ -80,7 +81,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
         <Select
           label={t('tokens.expiry')}
           description={t('tokens.expiryText')}
-          options={lifetimeOptions}
+          options={lifetimeOptions()}
           value={draft.lifetime}
           onChange={(key) => change('expiry', { lifetime: key as TokenDraft['lifetime'] })}
           errorMessage={form.errors.expiry}

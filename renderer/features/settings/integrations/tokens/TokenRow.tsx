@@ -5,27 +5,13 @@ import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
-import { formatDateTime, inOwnLocale, parseContractTime } from '../../../../platform/format/format.ts';
+import { formatDateTime, formatSpan, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { FactRow } from '../../../../ui/FactList.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-
-const units = [
-  { seconds: 86_400, unit: 'day' },
-  { seconds: 3600, unit: 'hour' },
-  { seconds: 60, unit: 'minute' },
-] as const;
-
-/** Seconds in the largest unit that divides them without a rest, rounded minutes at least. */
-function formatLifetime(seconds: number): string {
-  const fitting = units.find((candidate) => seconds % candidate.seconds === 0) ?? units[2];
-  const style = { style: 'unit', unit: fitting.unit, unitDisplay: 'long' } as const;
-  const format = inOwnLocale((locale) => new Intl.NumberFormat(locale, style));
-  return format.format(Math.round(seconds / fitting.seconds));
-}
 
 const when = (time: string) => formatDateTime(parseContractTime(time));
 
@@ -42,7 +28,7 @@ function factsOf(token: ApiToken): string {
     t('tokens.created', { time: when(created_at) }),
     lastUseOf(token),
     expires_at === null ? t('tokens.endless') : t('tokens.ends', { time: when(expires_at) }),
-    ...(expiry === null ? [] : [t('tokens.expires', { time: formatLifetime(expiry) })]),
+    ...(expiry === null ? [] : [t('tokens.expires', { time: formatSpan(expiry) })]),
     ...(networks.length === 0 ? [] : [t('tokens.only', { networks: networks.join(', ') })]),
   ].join(' · ');
 }

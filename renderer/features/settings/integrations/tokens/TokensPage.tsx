@@ -32,11 +32,11 @@ function useApiTokens(whose: Whose) {
 }
 
 const sorts: readonly Sort<ApiToken>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.created_at.localeCompare(a.created_at) },
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.created_at.localeCompare(a.created_at) },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
   {
     id: 'used',
-    label: t('tokens.byUse'),
+    label: 'tokens.byUse',
     compare: (a, b) => (b.last_used_at ?? '').localeCompare(a.last_used_at ?? ''),
   },
 ];

@@ -60,7 +60,7 @@ export function WebhookForm<T>({ initial, saveLabel, opened, save, onSaved }: We
       <CheckboxGroup
         label={t('webhooks.events')}
         description={t('webhooks.eventsText')}
-        options={categoryOptions}
+        options={categoryOptions()}
         value={draft.events}
         onChange={(events) => change({ events: events as WebhookCategory[] })}
         errorMessage={form.errors.events}

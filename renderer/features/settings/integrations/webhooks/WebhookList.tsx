@@ -19,9 +19,9 @@ import { newItem, pathOf, pathOfWebhook } from './webhookPlaces.ts';
 const eventsOf = ({ events }: Webhook): string => events.map((event) => t(categoryLabels[event])).join(', ');
 
 const sorts: readonly Sort<Webhook>[] = [
-  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
-  { id: 'address', label: t('webhooks.byAddress'), compare: byText(({ url }) => shownUrl(url)) },
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },
+  { id: 'address', label: 'webhooks.byAddress', compare: byText(({ url }) => shownUrl(url)) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
 ];
 
 function WebhookRow({ webhook }: { readonly webhook: Webhook }) {

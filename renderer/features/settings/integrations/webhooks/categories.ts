@@ -19,8 +19,9 @@ export const categoryLabels: Readonly<Record<WebhookCategory, PlainKey>> = {
 };
 
 /** The categories as choices, each with what the contract calls it. */
-export const categoryOptions = webhookCategories.map((id) => ({
-  id,
-  label: t(categoryLabels[id] as Extract<PlainKey, `webhooks.category.${string}`>),
-  description: id,
-}));
+export const categoryOptions = () =>
+  webhookCategories.map((id) => ({
+    id,
+    label: t(categoryLabels[id] as Extract<PlainKey, `webhooks.category.${string}`>),
+    description: id,
+  }));

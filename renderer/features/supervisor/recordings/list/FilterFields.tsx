@@ -30,9 +30,10 @@ function Choice({ name, options, filter, onChange }: ChoiceProps) {
 }
 
 const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), label: name });
-const sentiments = choices.sentiment.slice(1).map((id) => ({ id, label: t(`recordings.sentiment.${id || 'any'}`) }));
-const scores = choices.score.slice(1).map((id) => ({ id, label: t(`recordings.score.${id || 'any'}`) }));
-const reviews = choices.review.slice(1).map((id) => ({ id, label: t(`recordings.review.${id || 'any'}`) }));
+const sentiments = () =>
+  choices.sentiment.slice(1).map((id) => ({ id, label: t(`recordings.sentiment.${id || 'any'}`) }));
+const scores = () => choices.score.slice(1).map((id) => ({ id, label: t(`recordings.score.${id || 'any'}`) }));
+const reviews = () => choices.review.slice(1).map((id) => ({ id, label: t(`recordings.review.${id || 'any'}`) }));
 
 /** Further filters of recordings. */
 export function FilterFields(props: FilterFieldsProps) {
@@ -45,9 +46,9 @@ export function FilterFields(props: FilterFieldsProps) {
       <Choice {...props} name="agent" options={users.map((user) => named({ id: user.id, name: nameOfUser(user) }))} />
       <Choice {...props} name="queue" options={queues.map(named)} />
       <Choice {...props} name="disposition" options={dispositions.map(named)} />
-      <Choice {...props} name="sentiment" options={sentiments} />
-      <Choice {...props} name="score" options={scores} />
-      <Choice {...props} name="review" options={reviews} />
+      <Choice {...props} name="sentiment" options={sentiments()} />
+      <Choice {...props} name="score" options={scores()} />
+      <Choice {...props} name="review" options={reviews()} />
       <PeriodFields period={filter} onChange={onChange} />
     </div>
   );

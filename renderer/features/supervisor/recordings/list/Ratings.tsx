@@ -24,7 +24,7 @@ export function TalkScore({ score }: { readonly score: number | null }) {
     <span
       role="img"
       aria-label={t('recordings.talkScore', { score })}
-      className="min-w-6 text-right font-medium text-ink"
+      className="min-w-6 text-end font-medium text-ink"
     >
       {score}
     </span>

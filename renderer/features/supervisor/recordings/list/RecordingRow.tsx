@@ -43,7 +43,7 @@ export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
         <ReviewMark monitor={monitor} />
         <SentimentFace sentiment={monitor.sentiment} />
         <TalkScore score={monitor.cx_score} />
-        <span className="min-w-8 shrink-0 text-right">{formatDuration(duration_ms / 1000)}</span>
+        <span className="min-w-8 shrink-0 text-end">{formatDuration(duration_ms / 1000)}</span>
       </span>
       <span className="truncate text-xs text-muted">
         {said ? <Marked text={said} terms={terms} /> : t('recordings.noWords')}

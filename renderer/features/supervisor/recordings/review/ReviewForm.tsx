@@ -42,7 +42,7 @@ function ScoreField({ score, onChange }: ScoreFieldProps) {
             <Star aria-hidden className={classNames('size-5', score !== null && star <= score && 'fill-current')} />
           </Radio>
         ))}
-        <span className="pl-2 text-sm text-muted">
+        <span className="ps-2 text-sm text-muted">
           {chosen === undefined ? t('recordings.notScored') : t(`recordings.meaning.${chosen}`)}
         </span>
         {score !== null && (

@@ -49,7 +49,7 @@ export function ReviewHeader({ monitor, listed, place }: ReviewHeaderProps) {
       <IconButton
         label={t('recordings.back')}
         size="small"
-        className="-ml-1 wide:hidden"
+        className="-ms-1 wide:hidden"
         onPress={() => goTo({ ...place, id: null })}
       >
         <ArrowLeft aria-hidden className="size-4.5" />

@@ -91,11 +91,11 @@ const Line = memo(function Line({ line, terms, isHeard, onPlayFrom }: LineProps)
         onPress={() => onPlayFrom(at)}
         aria-current={isHeard ? 'true' : undefined}
         className={classNames(
-          'flex w-full cursor-default gap-3 rounded-control px-2 py-1 text-left data-[hovered]:bg-hover data-[focus-visible]:-outline-offset-2',
+          'flex w-full cursor-default gap-3 rounded-control px-2 py-1 text-start data-[hovered]:bg-hover data-[focus-visible]:-outline-offset-2',
           isHeard && 'bg-accent-soft',
         )}
       >
-        <span className="w-11 shrink-0 pt-px text-right text-sm text-muted">{formatDuration(at)}</span>
+        <span className="w-11 shrink-0 pt-px text-end text-sm text-muted">{formatDuration(at)}</span>
         <Words line={line} terms={terms} />
       </Button>
     </li>
