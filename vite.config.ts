@@ -71,12 +71,22 @@ function gatherTranslations(): Plugin {
   const prefix = '\0virtual:texts/';
   const folderOf = (language: string) => join(import.meta.dirname, 'renderer', 'strings', language);
   const areasIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+  /** Languages that have every area of the English texts; others are not offered. */
+  function completeFolders(): Record<string, string> {
+    const english = areasIn(folderOf('en')).filter((file) => file !== 'addTexts.ts');
+    const all = readdirSync(folderOf('.'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const complete = all.filter(
+      ({ name }) => name !== 'en' && english.every((area) => existsSync(join(folderOf(name), area))),
+    );
+    return Object.fromEntries(complete.map(({ name }) => [name, '']));
+  }
   return {
     name: 'gather-translations',
     resolveId: (id) => (id.startsWith(prefix.slice(1)) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(prefix)) return null;
       const [language = '', part] = id.slice(prefix.length).split('-');
+      if (part === 'folders') return `export const texts = ${JSON.stringify(completeFolders())};`;
       const folder = folderOf(language);
       const areas = areasIn(folder).filter((file) => firstAreas.includes(basename(file, '.ts')) === (part === 'first'));
       const texts: Record<string, string> = {};

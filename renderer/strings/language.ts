@@ -12,9 +12,6 @@ export const languages = {
 /** A language of the interface. */
 export type Language = keyof typeof languages;
 
-/** The codes of all languages, in the order in which they are offered. */
-export const languageCodes = Object.keys(languages) as readonly Language[];
-
 /** Areas that the first page speaks of, which `t.ts` imports: of another language they are loaded before anything is drawn. */
 export const firstAreas: readonly string[] = ['agent', 'app', 'calls', 'common', 'phone', 'supervision', 'wrapup'];
 
@@ -32,7 +29,8 @@ interface Speech {
   readonly texts: Texts;
 }
 
-const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
+/** Whether it is the code of a language of the interface. */
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 /** Names such as `C` are languages of a system, but none that a formatter knows. */
 function localeOf(name: string): Intl.Locale | null {
@@ -45,9 +43,10 @@ function localeOf(name: string): Intl.Locale | null {
 
 const preferred = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages);
 
-/** The first language of the browser that the interface speaks; English where there is none. */
-export function languageOfSystem(wanted: readonly string[] = preferred()): Language {
-  return wanted.map((name) => localeOf(name)?.language ?? '').find(isLanguage) ?? 'en';
+/** The first language of the browser that is offered; English where there is none. */
+export function languageOfSystem(offered: readonly Language[], wanted: readonly string[] = preferred()): Language {
+  const isOffered = (code: string): code is Language => isLanguage(code) && offered.includes(code);
+  return wanted.map((name) => localeOf(name)?.language ?? '').find(isOffered) ?? 'en';
 }
 
 /** Telephone numbers are written with 0 to 9 everywhere, and other figures stand beside them. */

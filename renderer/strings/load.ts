@@ -1,4 +1,5 @@
-import type { Language } from './language.ts';
+import { texts as folders } from 'virtual:texts/all-folders';
+import { isLanguage, type Language } from './language.ts';
 import type { Texts } from './translation.ts';
 
 type Load = () => Promise<{ readonly texts: Texts }>;
@@ -12,6 +13,9 @@ const files: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Part, Load
   es: { first: () => import('virtual:texts/es-first'), rest: () => import('virtual:texts/es-rest') },
   fr: { first: () => import('virtual:texts/fr-first'), rest: () => import('virtual:texts/fr-rest') },
 };
+
+/** English, and the languages whose folder has every area. */
+export const offeredLanguages: readonly Language[] = ['en', ...Object.keys(folders).filter(isLanguage)];
 
 /** Loads texts of a language; there is nothing to load of English, which every part of the interface brings along. */
 export async function loadTexts(language: Language, part: Part): Promise<Texts> {

@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useSettings } from '../platform/window/settingsStore.ts';
-import { languageCodes, languages, speech } from '../strings/language.ts';
+import { languages, speech } from '../strings/language.ts';
+import { offeredLanguages } from '../strings/load.ts';
 import { t } from '../strings/t.ts';
 import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
@@ -8,11 +9,12 @@ import { Menu } from './Menu.tsx';
 /** The language of the interface, for pages that are seen before the settings are. Each is called what its speakers call it. */
 export function LanguageMenu({ className }: { readonly className?: string }) {
   const change = useSettings((settings) => settings.change);
-  const entries = languageCodes.map((id) => ({
+  const entries = offeredLanguages.map((id) => ({
     id,
     label: languages[id],
     onAction: () => change({ language: id }),
   }));
+  if (entries.length < 2) return null;
   return (
     <Menu label={t('language.label')} entries={entries}>
       <Button variant="ghost" className={className ?? ''} icon={<Languages aria-hidden className="size-4" />}>

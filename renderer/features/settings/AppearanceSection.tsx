@@ -2,7 +2,8 @@ import '../../strings/en/settings.ts';
 import { globalKeys } from '../../../shared/bridge.ts';
 import { formatTimeOfLanguage } from '../../platform/format/format.ts';
 import { type Settings, useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
-import { type Clock, languageCodes, languageOfSystem, languages } from '../../strings/language.ts';
+import { type Clock, languageOfSystem, languages } from '../../strings/language.ts';
+import { offeredLanguages } from '../../strings/load.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -12,8 +13,8 @@ import { SectionHeading } from './administration/SectionHeading.tsx';
 
 const themes = () => (['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`appearance.theme.${id}`) }));
 const languageOptions = () => [
-  { id: 'system', label: t('appearance.languageSystem', { language: languages[languageOfSystem()] }) },
-  ...languageCodes.map((id) => ({ id, label: languages[id] })),
+  { id: 'system', label: t('appearance.languageSystem', { language: languages[languageOfSystem(offeredLanguages)] }) },
+  ...offeredLanguages.map((id) => ({ id, label: languages[id] })),
 ];
 /** An afternoon shows which clock a language has. */
 const afternoon = new Date(2026, 0, 5, 15, 30).getTime();

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { expectTexts, type Language, languageOfSystem, onSpeech, speak, speech } from '../../strings/language.ts';
-import { loadTexts } from '../../strings/load.ts';
+import { loadTexts, offeredLanguages } from '../../strings/load.ts';
 import type { Texts } from '../../strings/translation.ts';
 import { useSettings } from './settingsStore.ts';
 
 /** The language that was chosen, or that of the system. */
 function wanted(): Language {
   const { language } = useSettings.getState();
-  return language === 'system' ? languageOfSystem() : language;
+  if (language === 'system') return languageOfSystem(offeredLanguages);
+  return offeredLanguages.includes(language) ? language : 'en';
 }
 
 /** The language whose texts could not be loaded, as long as it is wanted. */

@@ -25,8 +25,8 @@ it('no module of the interface makes one: a browser with an invalid language wou
 });
 
 it('speaks English where the browser’s language is invalid or unknown', () => {
-  expect(languageOfSystem(['C', ''])).toBe('en');
-  expect(languageOfSystem(['C', 'pt-BR', 'fr-CA'])).toBe('fr');
+  expect(languageOfSystem(['en', 'fr'], ['C', ''])).toBe('en');
+  expect(languageOfSystem(['en', 'fr'], ['C', 'ar', 'fr-CA'])).toBe('fr');
   expect(localeFor('en', ['C'])).toBe('en-u-nu-latn');
 });
 

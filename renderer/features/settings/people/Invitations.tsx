@@ -139,8 +139,8 @@ function Row({
 }
 
 const sorts: readonly Sort<Invitation>[] = [
-  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
-  { id: 'name', label: t('list.byName'), compare: byText(nameOfInvited) },
+  { id: 'newest', label: 'list.byNewest', compare: (a, b) => b.id - a.id },
+  { id: 'name', label: 'list.byName', compare: byText(nameOfInvited) },
 ];
 
 const isPending = ({ state }: Invitation): boolean => state === 'open' || state === 'expired';
