@@ -117,7 +117,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     lines: lineRepository(unit, secrets),
     lineRates: lineRateRepository(unit),
     calls: callRepository(unit),
-    openDialogs: openDialogRepository(unit),
+    openDialogs: openDialogRepository(unit, secrets),
     cdrs: cdrRepository(unit),
     monitors: monitorRepository(unit),
     trace: traceRepository(unit),

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StoredOpenDialogs } from '../../electron/service/calls/persistence/openDialogs.ts';
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
+import type { AnsweredLeg } from '../../electron/service/telephony/ports/openDialogs.ts';
+import { rowsOf } from '../support/contactCentre/reckoning.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { newDataDir } from '../support/migratedDatabase.ts';
 
@@ -86,4 +88,74 @@ it('what could not be written goes with the next', async () => {
   dialogs.store('line:1', 'b', sent('second'));
   await store.settled();
   expect((await next()).take('line:1').map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+const dialog = {
+  callId: 'call',
+  localTag: 'ours',
+  remoteTag: 'theirs',
+  localUri: 'sip:100@here',
+  remoteUri: 'sip:900@there',
+  remoteTarget: 'sip:900@there',
+  routes: [],
+  sequence: 1,
+};
+const facts = {
+  divertedFrom: '',
+  divertedReason: '',
+  originalCalled: '',
+  originalCaller: '',
+  queueName: '',
+  reference: '',
+};
+const answered: AnsweredLeg = {
+  direction: 'out',
+  remote: { user: '900', displayName: '', uri: 'sip:900@there', contact: '', userAgent: '' },
+  calledNumber: '900',
+  referredBy: '',
+  facts,
+  remoteSequence: null,
+  takesUpdate: true,
+  timer: { seconds: 1800, refresher: 'local' },
+  onHold: false,
+  remoteHeld: false,
+  media: { localAddress: '127.0.0.1', offeredBy: 'local', local: 'v=0 a=crypto:secret', remote: 'v=0' },
+};
+const up = (callId: string) => ({ sent: null, received: null, dialog: { ...dialog, callId }, answered });
+const lines = [
+  { id: 1, enabled: true, isDemo: false },
+  { id: 2, enabled: false, isDemo: false },
+  { id: 3, enabled: true, isDemo: true },
+];
+
+it('what was stored of an answered call goes on, on a line that is used and is not the demo’s', async () => {
+  const before = opened();
+  before.store('line:1', 'a', up('on a line'));
+  before.store('line:2', 'b', up('on a line that is off'));
+  before.store('line:3', 'c', up('on the demo line'));
+  before.store('line:1', 'd', sent('ringing'));
+  before.store('phones over udp', 'e', up('on a phone'));
+  before.store('line:1', 'f', up('twice'));
+  before.store('line:1', 'g', up('twice'));
+  await store.settled();
+  const after = await next();
+  const goesOn = after.onLines(lines);
+  const ids = ['on a line', 'on a line that is off', 'on the demo line', 'on a phone', 'twice', 'unknown'];
+  expect(ids.filter(goesOn)).toEqual(['on a line']);
+  const [left] = after.take('line:1', ({ open }) => open.dialog?.callId === 'on a line');
+  expect(left).toEqual({ id: 'a', open: up('on a line') });
+  expect(after.take('line:1').map(({ id }) => id)).toEqual(['d', 'f', 'g']);
+});
+
+it('nothing of it can be read in the file, and a leg that this version cannot read is only ended', async () => {
+  opened().store('line:1', 'a', up('call'));
+  await store.settled();
+  const [row] = rowsOf<{ dialog: string }>(dataDir, 'SELECT dialog FROM open_dialogs');
+  expect(row?.dialog).not.toContain('crypto');
+  await store.openDialogs.save(() => [
+    { id: 'a', owner: 'line:1', open: { ...up('call'), answered: { of: 'another version' } as never } },
+  ]);
+  const after = await next();
+  expect(after.onLines(lines)('call')).toBe(false);
+  expect(after.take('line:1')).toMatchObject([{ id: 'a', open: { dialog: { callId: 'call' }, answered: null } }]);
 });

@@ -195,7 +195,8 @@ export function createLines({
           .learn(lineId, discovery)
           .catch((error: unknown) => logger.error({ err: error, lineId }, 'what a line learned was lost'));
       });
-      for (const line of await store.lines.all()) await register(await withContact(line));
+      const lines = await store.lines.all();
+      await Promise.all(lines.map(async (line) => register(await withContact(line))));
     },
     async list(viewer) {
       const lines = await store.lines.ofCustomer(viewer.customerId);

@@ -48,6 +48,7 @@ function rtpSessionDouble(options: RtpSessionOptions): RtpMediaSession {
     get remoteDirection() {
       return remoteDirection;
     },
+    agreed: null,
     moveTo: async () => true,
     createOffer: describe,
     acceptAnswer: take,

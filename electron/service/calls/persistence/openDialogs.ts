@@ -1,12 +1,20 @@
 /**
- * Stores the dialogs that peers have with us, in the `open_dialogs` table: after a crash peers must not be left in dead
- * calls.
+ * Stores the dialogs that peers have with us, in the `open_dialogs` table: after a crash their calls go on, or end, but no peer
+ * is left in a dead one.
  */
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
+import type { LineRecord } from '../../lines/repository.ts';
 import { preparedInsert } from '../../platform/storage/preparedQuery.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { AbandonedDialog, OpenDialog, OpenDialogs } from '../../telephony/ports/openDialogs.ts';
+import {
+  type AbandonedDialog,
+  type AnsweredLeg,
+  lineOwner,
+  type OpenDialog,
+  type OpenDialogs,
+} from '../../telephony/ports/openDialogs.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -19,6 +27,38 @@ declare module '../../platform/storage/store.ts' {
     readonly openDialogs: ReturnType<typeof openDialogRepository>;
   }
 }
+
+const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
+  direction: z.enum(['in', 'out']),
+  remote: z.object({
+    user: z.string(),
+    displayName: z.string(),
+    uri: z.string(),
+    contact: z.string(),
+    userAgent: z.string(),
+  }),
+  calledNumber: z.string(),
+  referredBy: z.string(),
+  facts: z.object({
+    divertedFrom: z.string(),
+    divertedReason: z.string(),
+    originalCalled: z.string(),
+    originalCaller: z.string(),
+    queueName: z.string(),
+    reference: z.string(),
+  }),
+  remoteSequence: z.int().nonnegative().nullable(),
+  takesUpdate: z.boolean(),
+  timer: z.object({ seconds: z.number(), refresher: z.enum(['local', 'remote']) }).nullable(),
+  onHold: z.boolean(),
+  remoteHeld: z.boolean(),
+  media: z.object({
+    localAddress: z.string(),
+    offeredBy: z.enum(['local', 'remote']),
+    local: z.string(),
+    remote: z.string(),
+  }),
+});
 
 const openDialogSchema: z.ZodType<OpenDialog> = z.object({
   sent: z.string().nullable(),
@@ -35,6 +75,8 @@ const openDialogSchema: z.ZodType<OpenDialog> = z.object({
       sequence: z.int().nonnegative(),
     })
     .nullable(),
+  // A leg that cannot be read does not go on, and its dialog is ended.
+  answered: answeredLegSchema.nullish().catch(null),
 });
 
 const save = preparedInsert('open_dialogs', (insert) =>
@@ -47,13 +89,15 @@ interface StoredDialog extends AbandonedDialog {
   readonly owner: string;
 }
 
-/** Dialogs in the `open_dialogs` table. */
-export function openDialogRepository(unit: UnitOfWork) {
+/** Dialogs in the `open_dialogs` table, sealed: descriptions have keys. */
+export function openDialogRepository(unit: UnitOfWork, secrets: SecretBox) {
   return {
     /** Writes what `read` answers in the moment of writing. */
     async save(read: () => Iterable<StoredDialog>): Promise<void> {
       await unit.atomically(async (within) => {
-        for (const { id, owner, open } of read()) await save(within, { id, owner, dialog: JSON.stringify(open) });
+        for (const { id, owner, open } of read()) {
+          await save(within, { id, owner, dialog: secrets.seal(JSON.stringify(open)) });
+        }
       });
     },
     async remove(ids: readonly string[]): Promise<void> {
@@ -62,7 +106,11 @@ export function openDialogRepository(unit: UnitOfWork) {
         .where('id', 'in', [...ids])
         .execute();
     },
-    all: () => unit.db.selectFrom('open_dialogs').selectAll().orderBy('id').execute(),
+    /** Null for a dialog that another version wrote and this one cannot read. */
+    async all(): Promise<{ id: string; owner: string; open: OpenDialog | null }[]> {
+      const rows = await unit.db.selectFrom('open_dialogs').selectAll().orderBy('id').execute();
+      return rows.map(({ id, owner, dialog }) => ({ id, owner, open: parsed(dialog, secrets) }));
+    },
   };
 }
 
@@ -94,9 +142,8 @@ export class StoredOpenDialogs implements OpenDialogs {
 
   /** Reads the dialogs of an earlier process; call it before any is stored. */
   async load(): Promise<void> {
-    for (const { id, owner, dialog } of await this.#parts.dialogs.all()) {
-      const open = parsed(dialog);
-      // A dialog that another version wrote and this one cannot read cannot be ended.
+    for (const { id, owner, open } of await this.#parts.dialogs.all()) {
+      // One that cannot be read cannot be ended.
       if (open) this.#left.set(owner, [...(this.#left.get(owner) ?? []), { id, open }]);
       else this.forget(id);
     }
@@ -122,10 +169,32 @@ export class StoredOpenDialogs implements OpenDialogs {
     this.#cancelFlush ??= this.#parts.clock.after(FORGET_MS, () => void this.flush());
   }
 
-  take(owner: string): readonly AbandonedDialog[] {
+  take(owner: string, which: (left: AbandonedDialog) => boolean = () => true): readonly AbandonedDialog[] {
     const left = this.#left.get(owner) ?? [];
-    this.#left.delete(owner);
-    return left;
+    this.#left.set(
+      owner,
+      left.filter((one) => !which(one)),
+    );
+    return left.filter(which);
+  }
+
+  /**
+   * Whether an earlier process stored a dialog whole, on a line that is used. The demo line's carrier is part of the service: what
+   * it said is over.
+   */
+  onLines(lines: readonly Pick<LineRecord, 'id' | 'enabled' | 'isDemo'>[]): (sipCallId: string) => boolean {
+    const used = lines.filter(({ enabled, isDemo }) => enabled && !isDemo);
+    const owners = new Set(used.map(({ id }) => lineOwner(id)));
+    return (sipCallId) => owners.has(this.#ownerOf(sipCallId) ?? '');
+  }
+
+  /** A proxy between two calls of ours gives both one Call-ID, which then says nothing. */
+  #ownerOf(sipCallId: string): string | null {
+    const found = [...this.#left].flatMap(([owner, left]) =>
+      left.filter(({ open }) => open.dialog?.callId === sipCallId).map(({ open }) => ({ owner, open })),
+    );
+    const [only, another] = found;
+    return only?.open.answered && !another ? only.owner : null;
   }
 
   /** Dialogs that are added until the transaction begins are part of it. */
@@ -152,9 +221,10 @@ export class StoredOpenDialogs implements OpenDialogs {
   }
 }
 
-function parsed(text: string): OpenDialog | null {
+/** Earlier versions did not seal. */
+function parsed(text: string, secrets: SecretBox): OpenDialog | null {
   try {
-    return openDialogSchema.parse(JSON.parse(text));
+    return openDialogSchema.parse(JSON.parse(text.startsWith('{') ? text : secrets.open(text)));
   } catch {
     return null;
   }

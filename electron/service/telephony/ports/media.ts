@@ -115,9 +115,22 @@ export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 /** Why there is no audio: no path to the peer (ICE), or the peer is not the described one (DTLS). */
 export type MediaFailure = 'no_path' | 'encryption';
 
+/** The last descriptions that both sides agreed on, by which another process can go on with the stream. */
+export interface AgreedDescriptions {
+  /** Address of this machine that the stream is bound to. */
+  readonly localAddress: string;
+  readonly offeredBy: 'local' | 'remote';
+  /** Ours. */
+  readonly local: string;
+  /** The peer's. */
+  readonly remote: string;
+}
+
 /** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
 export interface RtpMediaSession {
   readonly port: MediaPort;
+  /** Null before the first agreement, while the audio is stopped, and for a stream that cannot go on in another process. */
+  readonly agreed: AgreedDescriptions | null;
   /** The stream's direction in the peer's last description, from the peer's point of view. */
   readonly remoteDirection: MediaDirection;
   /**
@@ -166,6 +179,11 @@ export interface RtpSessionOptions {
   readonly offer?: string;
   /** Whether an offer is answered however it is encrypted, whatever `srtp` says. */
   readonly anyEncryption?: boolean;
+  /**
+   * Goes on with the stream of an earlier process: on its port where that is free, and with what it had agreed on. Our stream
+   * is a new source (RFC 3550 section 8.1).
+   */
+  readonly resumed?: AgreedDescriptions;
 }
 
 /** Why an offer cannot be answered. */

@@ -1,4 +1,6 @@
-/** INVITEs and dialogs that peers may still have, so that they can be ended after a crash. */
+/** INVITEs and dialogs that peers may still have, so that another process can go on with them, or end them. */
+import type { AgreedDescriptions } from './media.ts';
+import type { CallFacts, RemoteParty } from './sip.ts';
 
 /** A dialog between two requests of ours (RFC 3261 section 12). */
 export interface DialogState {
@@ -14,14 +16,34 @@ export interface DialogState {
   readonly sequence: number;
 }
 
+/** An answered call beside its dialog: what another process needs to go on with it. */
+export interface AnsweredLeg {
+  readonly direction: 'in' | 'out';
+  readonly remote: RemoteParty;
+  readonly calledNumber: string;
+  readonly referredBy: string;
+  readonly facts: CallFacts;
+  /** CSeq of the peer's last request; null: it has sent none since the INVITE. */
+  readonly remoteSequence: number | null;
+  readonly takesUpdate: boolean;
+  /** The session timer (RFC 4028); null: none. */
+  readonly timer: { readonly seconds: number; readonly refresher: 'local' | 'remote' } | null;
+  /** Whether we hold the peer. */
+  readonly onHold: boolean;
+  /** Whether the peer holds us. */
+  readonly remoteHeld: boolean;
+  readonly media: AgreedDescriptions;
+}
+
 /**
  * What is needed to end a dialog. `sent` and `received` are the parts of the INVITE that CANCEL, ACK and responses
- * repeat; `dialog` is set once the call is answered, or is about to be.
+ * repeat; `dialog` is set once the call is answered, or is about to be; `answered` where it can go on in another process.
  */
 export interface OpenDialog {
   readonly sent: string | null;
   readonly received: string | null;
   readonly dialog: DialogState | null;
+  readonly answered?: AnsweredLeg | null | undefined;
 }
 
 /** A dialog that an earlier process left. */
@@ -30,7 +52,10 @@ export interface AbandonedDialog {
   readonly open: OpenDialog;
 }
 
-/** Stores them. `owner` names the connection to the peer, such as `line:3`; `id` is that of the leg. */
+/** Owner of the dialogs of a line. */
+export const lineOwner = (lineId: number): string => `line:${lineId}`;
+
+/** Stores them. `owner` names the connection to the peer; `id` is that of the leg. */
 export interface OpenDialogs {
   /**
    * Stores a dialog before the next message is sent (`UserAgentOptions.whenStored`); replaces an earlier one with that id.
@@ -38,6 +63,6 @@ export interface OpenDialogs {
   store(owner: string, id: string, open: OpenDialog): void;
   /** It is over; a little later nothing is left of it, so that what ends it has left by then. */
   forget(id: string): void;
-  /** The dialogs that an earlier process left of an owner; the second call answers none. */
-  take(owner: string): readonly AbandonedDialog[];
+  /** The dialogs that an earlier process left of an owner, those that `which` wants; each is answered once. */
+  take(owner: string, which?: (left: AbandonedDialog) => boolean): readonly AbandonedDialog[];
 }

@@ -289,8 +289,18 @@ export interface SipMessage {
   readonly text: string;
 }
 
+/** Calls of an earlier process that go on in this one. */
+export interface ResumedCalls {
+  /** Whether a call goes on that has the dialog of this Call-ID; the dialogs of others are ended. */
+  waitsFor(callId: string): boolean;
+  /** Its answered leg, with audio. The peer is asked whether it is still there as soon as the line can be used. */
+  onLeg(leg: SipLeg): void;
+}
+
 /** The SIP side of the service. */
 export interface SipGateway {
+  /** Asked whenever a line is added. */
+  onResumed(calls: ResumedCalls): void;
   /** Adds a line, or takes over its changed settings; registers when it is to. */
   setLine(config: LineConfig): Promise<void>;
   /** Unregisters and forgets; calls of the line end. */

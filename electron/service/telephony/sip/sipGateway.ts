@@ -10,6 +10,7 @@ import type {
   LineDiscovery,
   LineStatus,
   LineWatched,
+  ResumedCalls,
   SipGateway,
   SipLeg,
   SipMessage,
@@ -71,6 +72,7 @@ class Gateway implements SipGateway {
   readonly #watchedListeners: ListenerSet<[number, LineWatched]>;
   readonly #incomingListeners: ListenerSet<[SipLeg, SipLeg | null]>;
   readonly #traceListeners: ListenerSet<[SipTraceEntry]>;
+  #resumed: ResumedCalls | null = null;
   readonly #messageHandlers = new Set<(message: SipMessage) => Promise<void>>();
 
   constructor(options: SipGatewayOptions) {
@@ -102,6 +104,10 @@ class Gateway implements SipGateway {
     });
   }
 
+  onResumed(calls: ResumedCalls): void {
+    this.#resumed = calls;
+  }
+
   async setLine(config: LineConfig): Promise<void> {
     if (config.enabled && this.#lines.get(config.id)?.adopt(config)) return;
     await this.removeLine(config.id);
@@ -111,6 +117,7 @@ class Gateway implements SipGateway {
     line.endpoint.onIncoming((leg, replaces) => this.#incoming(leg, replaces));
     line.endpoint.onMessage((message) => this.#message(message));
     this.#lines.set(config.id, line);
+    if (this.#resumed) await line.endpoint.resumeLegs(this.#resumed);
     await line.start();
   }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
-import type { MediaFailure, RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
+import type { AgreedDescriptions, MediaFailure, RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
 import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
@@ -14,6 +14,7 @@ import { RtpOfferAnswer, type RtpOfferAnswerParts } from './rtpMediaSession.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
 import { OptionalSdes } from './sdp/sdes/optionalSdes.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
+import { parseSessionDescription } from './sdp/sessionDescription.ts';
 
 export interface RtpSessionParts {
   readonly ticker: Ticker;
@@ -35,14 +36,30 @@ type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
   const stack = await openMediaStack(options, parts);
-  const announced = announcedTo(options.peerAddress ?? null, parts.announced);
+  const announced = options.resumed
+    ? asBefore(options.resumed)
+    : announcedTo(options.peerAddress ?? null, parts.announced);
   return new RtpOfferAnswer(options, { ...stack, announced, onClosed: parts.onClosed });
 }
 
+/** The peer of an earlier process keeps the address that it was given, as long as we have ours. */
+function asBefore({ local, localAddress }: AgreedDescriptions): (localAddress: string) => string {
+  const { connection } = parseSessionDescription(local);
+  return (address) => (address === localAddress ? (connection ?? address) : address);
+}
+
+/** The port that the peer of an earlier process sends to. */
+function portBefore({ local }: AgreedDescriptions): number | null {
+  return parseSessionDescription(local).media.find(({ type, port }) => type === 'audio' && port !== 0)?.port ?? null;
+}
+
 async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
-  const srtp = srtpOf(options);
+  const { resumed } = options;
+  // What was agreed on, the peer's description says: ours may have offered more.
+  const srtp = srtpOf(resumed ? { offer: resumed.remote, anyEncryption: true } : options);
   if (srtp === 'dtls') return openDtlsMediaStack(options, parts);
-  const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
+  const wanted = resumed ? portBefore(resumed) : null;
+  const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger, wanted);
   const { rtp, control } = sockets;
   const localPort = () => rtp.localPort;
   if (srtp === 'dtls_no_ice') return openDtlsWithoutIce(sockets, parts, options);
@@ -50,7 +67,7 @@ async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts
     const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
     return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
   }
-  const stream = new StreamSecurity(parts.logger);
+  const stream = new StreamSecurity(parts.logger, { joinsLate: resumed !== undefined });
   const optional = srtp === 'optional' ? new OptionalSdes(stream) : null;
   const port = openPort(options, parts, {
     transport: new SecureTransport(rtp, stream, parts.logger),

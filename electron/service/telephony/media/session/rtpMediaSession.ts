@@ -1,5 +1,6 @@
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
+  type AgreedDescriptions,
   type AudioCodec,
   type MediaDirection,
   type MediaFailure,
@@ -41,7 +42,11 @@ type Peer = AudioMedia & Pick<RtpParameters, 'branch'>;
 interface PendingOffer {
   readonly direction: MediaDirection;
   readonly types: LocalPayloadTypes;
+  readonly text: string;
 }
+
+/** Descriptions that belong together. */
+type Exchange = Omit<AgreedDescriptions, 'localAddress'>;
 
 export interface RtpOfferAnswerParts {
   readonly port: MediaLeg;
@@ -75,7 +80,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   readonly #announced: (localAddress: string) => string;
   readonly #onFailed: RtpOfferAnswerParts['onFailed'];
   readonly #onClosed: () => void;
-  readonly #sessionId = String(random32());
+  #sessionId = String(random32());
   readonly #directionListeners = new ListenerSet<[MediaDirection]>();
   #version = 0;
   #localAddress: string;
@@ -88,6 +93,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #protocol: string | null = null;
   /** The last agreement; null before the first. */
   #agreed: RtpParameters | null = null;
+  /** Null while the audio is stopped, too. */
+  #exchange: Exchange | null = null;
 
   constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
     const { port, localPort, moveTo, security, browserLines, announced, onFailed, onClosed } = parts;
@@ -102,6 +109,13 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#onFailed = onFailed;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
+    if (options.resumed) this.#resume(options.resumed);
+  }
+
+  /** The keys of a handshake are in no description. */
+  get agreed(): AgreedDescriptions | null {
+    const isDescribed = this.port.encryption !== 'dtls';
+    return this.#exchange && isDescribed ? { ...this.#exchange, localAddress: this.#localAddress } : null;
   }
 
   get remoteDirection(): MediaDirection {
@@ -109,10 +123,11 @@ export class RtpOfferAnswer implements RtpMediaSession {
   }
 
   createOffer(direction: MediaDirection): string {
-    this.#pending = { direction, types: this.#types };
     const { protocol, attributes, ...whole } = this.#security.offer();
     const lines = { ...whole, protocol: this.#protocol ?? protocol, attributes: [...offerControl(), ...attributes] };
-    return this.#describe(this.#types, direction, lines);
+    const text = this.#describe(this.#types, direction, lines);
+    this.#pending = { direction, types: this.#types, text };
+    return text;
   }
 
   acceptAnswer(sdp: string, branch?: string): void {
@@ -134,6 +149,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const secure = this.#security.readAnswer(media, description);
     this.#apply({ ...remote, branch }, pending.types, answerDirection(pending.direction, remote.direction));
     secure();
+    this.#exchange = { offeredBy: 'local', local: pending.text, remote: sdp };
   }
 
   answerOffer(sdp: string, direction: MediaDirection, branch?: string): string {
@@ -151,7 +167,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#rememberNumbers(types);
     const { attributes, ...lines } = secured.lines;
     this.#protocol = lines.protocol;
-    return this.#describe(types, agreed, { ...lines, attributes: [...answerControl(remote.control), ...attributes] });
+    const control = answerControl(remote.control);
+    const answer = this.#describe(types, agreed, { ...lines, attributes: [...control, ...attributes] });
+    this.#exchange = { offeredBy: 'remote', local: answer, remote: sdp };
+    return answer;
   }
 
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
@@ -174,6 +193,29 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#directionListeners.clear();
     this.port.close();
     this.#onClosed();
+  }
+
+  /** Makes the last exchange of an earlier process once more: what follows from it is as it was there. */
+  #resume({ local, remote, offeredBy }: AgreedDescriptions): void {
+    const own = parseSessionDescription(local);
+    const media = own.media.find(isOurs);
+    if (media === undefined) throw new SdpError('The session that was resumed had no audio.');
+    const { direction, codecs, events, comfortNoise } = readAudioMedia(own, media);
+    this.#sessionId = own.origin.sessionId;
+    this.#version = Number(own.origin.version);
+    this.#layout = own.media.map((line) => (line === media ? null : line));
+    this.#security.resume?.(media);
+    if (offeredBy === 'remote') {
+      // The answer is written again, with the number that it had.
+      this.#version -= 1;
+      this.answerOffer(remote, direction);
+    } else {
+      this.#types = { codecs, events, comfortNoise };
+      this.#protocol = media.protocol;
+      this.#pending = { direction, types: this.#types, text: local };
+      this.acceptAnswer(remote);
+    }
+    this.#exchange = { local, remote, offeredBy };
   }
 
   /** The stream of audio that we can take part in: the first that is not refused; -1 when there is none. */
@@ -209,6 +251,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   }
 
   #stop(agreed: RtpParameters): void {
+    this.#exchange = null;
     this.port.configure({ ...agreed, maySend: false, mayReceive: false });
     this.#tellDirection('inactive');
   }
@@ -285,6 +328,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const origin = { username: 'cordboard', sessionId: this.#sessionId, version: String(this.#version), address };
     return serialiseSessionDescription({ origin, connection: address, attributes, media });
   }
+}
+
+function isOurs({ type, port }: MediaDescription): boolean {
+  return type === 'audio' && port !== 0;
 }
 
 function isStopped({ type, port }: MediaDescription): boolean {

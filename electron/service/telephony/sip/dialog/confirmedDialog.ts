@@ -4,7 +4,6 @@ import {
   type IncomingNotifyRequest,
   type IncomingReferRequest,
   type IncomingRequestMessage,
-  type IncomingResponseMessage,
   type ResponseOptions,
   type Session,
   SessionDialog,
@@ -28,7 +27,7 @@ import { isInOrder } from './remoteTarget.ts';
 import { agreedTerms, answerTerms, minSessionOf, type SessionAgreement } from './sessionExpires.ts';
 import { SessionTimer } from './sessionTimer.ts';
 import { answerUpdate, refusedOffer, tryLater } from './updateIn.ts';
-import { allows, sendUpdate } from './updateOut.ts';
+import { sendUpdate } from './updateOut.ts';
 
 /** Events of a dialog for its leg. */
 export interface DialogEvents {
@@ -39,8 +38,10 @@ export interface DialogEvents {
   onAcknowledged(): void;
   onDtmf(digit: DtmfDigit): void;
   onReferred(refer: IncomingRefer): void;
-  /** The peer changed something about itself (Contact, asserted identity). */
+  /** The peer changed something about itself (Contact, asserted identity), or the session. */
   onRefreshed(message: IncomingRequestMessage): void;
+  /** The peer agreed to an offer of ours. */
+  onAgreed(): void;
 }
 
 /** How a dialog came about. */
@@ -49,8 +50,8 @@ export interface DialogOrigin {
   readonly ownsCallId: boolean;
   /** The session timer agreed in its INVITE or 2xx (RFC 4028). */
   readonly agreement: SessionAgreement | null;
-  /** The peer's INVITE or 2xx: its Allow says whether it takes UPDATE. */
-  readonly peerMessage: IncomingRequestMessage | IncomingResponseMessage;
+  /** Whether the peer takes UPDATE, as Allow of its INVITE or 2xx says. */
+  readonly takesUpdate: boolean;
 }
 
 /** An INVITE dialog between the answer and the BYE (RFC 3261 sections 12 to 15). */
@@ -63,7 +64,7 @@ export class ConfirmedDialog {
   readonly #referOut: ReferOut;
   readonly #timer: SessionTimer;
   readonly #relocation: Relocation;
-  readonly #takesUpdate: boolean;
+  readonly takesUpdate: boolean;
   readonly #withdraw: () => void;
   #stopExpectingAck = () => {};
   #ended = false;
@@ -84,9 +85,15 @@ export class ConfirmedDialog {
       refresh: () => void this.#refresh(),
       expire: () => this.#lose(408),
     });
-    this.#takesUpdate = allows(origin.peerMessage, 'UPDATE');
+    this.takesUpdate = origin.takesUpdate;
     const { ownsCallId } = origin;
-    this.#reInviter = new ReInviter(session, offerAnswer, context, { ownsCallId, onLost, timer: this.#timer });
+    const onAgreed = () => events.onAgreed();
+    this.#reInviter = new ReInviter(session, offerAnswer, context, {
+      ownsCallId,
+      onLost,
+      onAgreed,
+      timer: this.#timer,
+    });
     this.#referOut = new ReferOut(session, context, onLost);
     this.#relocation = new Relocation(context, session.callId, () => this.#reInviter.relocate());
     this.#withdraw = context.enroll(session, this);
@@ -107,10 +114,26 @@ export class ConfirmedDialog {
     };
   }
 
+  /** The agreed session timer; null: none. */
+  get timer(): SessionAgreement | null {
+    return this.#timer.agreement;
+  }
+
   /** Puts the peer on hold or takes it off. Rejects when it refuses. */
   async setHold(onHold: boolean): Promise<void> {
     await this.#reInviter.offer(onHold ? 'sendonly' : 'sendrecv');
     this.#offerAnswer.setHold(onHold);
+    this.#events.onAgreed();
+  }
+
+  /**
+   * Another process had the dialog: the peer is told our present address, and asked whether it is still there. One that says
+   * that it is not, or nothing, ends the dialog; one that refuses the change is there.
+   */
+  confirm(): void {
+    this.#reInviter.relocate(endsDialog).catch((error: unknown) => {
+      this.#context.logger.info({ err: error, callId: this.session.callId }, 'a resumed call was not described again');
+    });
   }
 
   /** Our end of the connection has changed: the peer is informed, and the audio moves there. */
@@ -173,14 +196,14 @@ export class ConfirmedDialog {
   /** Sends headers to the peer, by UPDATE if it supports that. Rejects if the peer refuses. */
   async sendHeaders(headers: readonly string[]): Promise<void> {
     await this.#reInviter.settled();
-    if (this.#takesUpdate) await this.#refreshByUpdate(headers);
+    if (this.takesUpdate) await this.#refreshByUpdate(headers);
     else await this.#reInviter.refresh(headers);
   }
 
   /** Refreshes the session: by UPDATE where the peer takes it, as that needs no new description (RFC 4028 section 7.4). */
   async #refresh(): Promise<void> {
     try {
-      if (this.#takesUpdate) await this.#refreshByUpdate([]);
+      if (this.takesUpdate) await this.#refreshByUpdate([]);
       else await this.#reInviter.refresh();
     } catch (error) {
       // The timer itself ends the call when no refresh gets through.

@@ -1,7 +1,15 @@
-import type { MediaDirection, MediaPort, RtpMediaSession } from '../../ports/media.ts';
+import type { AgreedDescriptions, MediaDirection, MediaPort, RtpMediaSession } from '../../ports/media.ts';
 
 /** Called when the peer puts us on hold or takes us off. */
 export type RemoteHoldListener = (held: boolean) => void;
+
+/** Who holds whom. */
+export interface Holds {
+  /** Whether we hold the peer. */
+  readonly onHold: boolean;
+  /** Whether the peer holds us. */
+  readonly remoteHeld: boolean;
+}
 
 /**
  * The offer/answer state of one leg (RFC 3264) on its RTP session: the offered direction, whether an answer is due, and
@@ -17,14 +25,31 @@ export class OfferAnswer {
   #agreed = false;
   #remoteHeld = false;
 
-  constructor(session: RtpMediaSession, remoteHold: RemoteHoldListener) {
+  /** @param resumed how an earlier process left the session, which agreed on a description. */
+  constructor(session: RtpMediaSession, remoteHold: RemoteHoldListener, resumed: Holds | null = null) {
     this.#session = session;
+    if (resumed) {
+      this.#agreed = true;
+      this.#onHold = resumed.onHold;
+      this.#remoteHeld = resumed.remoteHeld;
+      this.#asked = this.#direction;
+    }
     session.onRemoteDirection((direction) => this.#remoteDirection(direction, remoteHold));
   }
 
   /** The media port, once both sides agreed on a session description. */
   get port(): MediaPort | null {
     return this.#agreed ? this.#session.port : null;
+  }
+
+  /** What another process could go on with; null while it could not. */
+  get descriptions(): AgreedDescriptions | null {
+    return this.#agreed ? this.#session.agreed : null;
+  }
+
+  /** Whether we hold the peer. */
+  get onHold(): boolean {
+    return this.#onHold;
   }
 
   /** Whether an offer of ours waits for its answer. */

@@ -4,14 +4,14 @@ import {
   type OutgoingRequestMessage,
   SessionDialog,
 } from 'sip.js/lib/core/index.js';
-import type { AbandonedDialog, DialogState, OpenDialog, OpenDialogs } from '../../ports/openDialogs.ts';
+import type { AbandonedDialog, AnsweredLeg, DialogState, OpenDialog, OpenDialogs } from '../../ports/openDialogs.ts';
 import { joinMessage, splitMessage } from '../wire/messageText.ts';
 
 /** Where an endpoint stores its open dialogs. */
 export interface OwnedDialogs {
   store(id: string, open: OpenDialog): void;
   forget(id: string): void;
-  take(): readonly AbandonedDialog[];
+  take(which?: (left: AbandonedDialog) => boolean): readonly AbandonedDialog[];
 }
 
 /** Dialogs of one owner, whose name may only be known when the first is stored. */
@@ -19,7 +19,7 @@ export function ownedBy(dialogs: OpenDialogs, owner: () => string): OwnedDialogs
   return {
     store: (id, open) => dialogs.store(owner(), id, open),
     forget: (id) => dialogs.forget(id),
-    take: () => dialogs.take(owner()),
+    take: (which) => dialogs.take(owner(), which),
   };
 }
 
@@ -60,9 +60,14 @@ export function answeredInvite(received: OpenDialog, message: IncomingRequestMes
   return { ...received, dialog: { callId, localTag, remoteTag, ...uris, routes, sequence: 0 } };
 }
 
-/** A dialog that is up; null for one whose routes cannot be seen. */
-export function confirmedDialog(session: object): OpenDialog | null {
-  return session instanceof SessionDialog ? { sent: null, received: null, dialog: stateOf(session) } : null;
+/** A dialog that is up, and its leg once another process could go on with it; null for one whose routes cannot be seen. */
+export function confirmedDialog(
+  session: object,
+  leg: Omit<AnsweredLeg, 'remoteSequence'> | null = null,
+): OpenDialog | null {
+  if (!(session instanceof SessionDialog)) return null;
+  const answered = leg && { ...leg, remoteSequence: session.remoteSequenceNumber ?? null };
+  return { sent: null, received: null, dialog: stateOf(session), answered };
 }
 
 function stateOf(dialog: SessionDialog): DialogState {

@@ -32,6 +32,15 @@ interface OfferOptions {
   readonly headers?: readonly string[];
 }
 
+/** What a dialog's own offers depend on, and whom they inform. */
+export interface ReInviterOptions {
+  readonly ownsCallId: boolean;
+  readonly timer: SessionTimer;
+  onLost(status: number): void;
+  /** The peer took an offer. */
+  onAgreed(): void;
+}
+
 /** Our own offers in an established dialog (RFC 3261 section 14.1), one at a time, tried again after glare. */
 export class ReInviter {
   readonly #session: Session;
@@ -39,22 +48,19 @@ export class ReInviter {
   readonly #context: LegContext;
   readonly #ownsCallId: boolean;
   readonly #onLost: (status: number) => void;
+  readonly #onAgreed: () => void;
   readonly #timer: SessionTimer;
   #queue: Promise<void> = Promise.resolve();
   /** Stops waiting for the pending response. */
   #giveUp: () => void = () => {};
 
-  constructor(
-    session: Session,
-    offerAnswer: OfferAnswer,
-    context: LegContext,
-    options: { readonly ownsCallId: boolean; readonly timer: SessionTimer; onLost(status: number): void },
-  ) {
+  constructor(session: Session, offerAnswer: OfferAnswer, context: LegContext, options: ReInviterOptions) {
     this.#session = session;
     this.#offerAnswer = offerAnswer;
     this.#context = context;
     this.#ownsCallId = options.ownsCallId;
     this.#onLost = options.onLost;
+    this.#onAgreed = options.onAgreed;
     this.#timer = options.timer;
   }
 
@@ -69,17 +75,17 @@ export class ReInviter {
   }
 
   /**
-   * Informs the peer of our new address: our Contact and our audio, which is moved there first. Missing responses do
-   * not end the dialog, as the network may still be changing. Rejects with `OfferRefused` or the system's error.
+   * Informs the peer of our new address: our Contact and our audio, which is moved there first. By default missing responses
+   * do not end the dialog, as the network may still be changing. Rejects with `OfferRefused` or the system's error.
    */
-  relocate(): Promise<void> {
+  relocate(isLost: (status: number) => boolean = (status) => status === 481): Promise<void> {
     const describe = async () => {
       const { local } = this.#context.userAgent;
       if (!local) throw new Error('The line is not connected.');
       await this.#offerAnswer.moveTo(local.host);
       return this.#offerAnswer.offer();
     };
-    return this.#inTurn(describe, { isLost: (status) => status === 481 });
+    return this.#inTurn(describe, { isLost });
   }
 
   /** Sends the pending request again, because its connection was closed and the response lost. */
@@ -107,7 +113,10 @@ export class ReInviter {
       const response = await this.#send(await describe(), headers);
       if (response === null) continue;
       const status = statusCode(response);
-      if (status < 300) return this.#timer.agree(agreedTerms(response));
+      if (status < 300) {
+        this.#timer.agree(agreedTerms(response));
+        return this.#onAgreed();
+      }
       if (isLost(status)) this.#onLost(status);
       if (attempt === MAX_ATTEMPTS || (status !== 491 && status !== 422)) throw new OfferRefused(status);
       if (status === 422) this.#timer.raiseMinimum(minSessionOf(response));

@@ -23,6 +23,10 @@ export class SessionTimer {
     this.#tasks = tasks;
   }
 
+  get agreement(): SessionAgreement | null {
+    return this.#agreement;
+  }
+
   /** Restarts the timer; null stops it, because the session needs no refreshes. */
   agree(agreement: SessionAgreement | null): void {
     this.stop();

@@ -1,11 +1,12 @@
 /** Ends dialogs that an earlier process left at its peers: by BYE, CANCEL or a refusal, depending on their state. */
-import { ByeUserAgentClient, Dialog, type IncomingResponseMessage, type SessionDialog } from 'sip.js/lib/core/index.js';
+import { ByeUserAgentClient, type IncomingResponseMessage, type SessionDialog } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { DialogState, OpenDialog } from '../../ports/openDialogs.ts';
 import { CAUSE_TEMPORARY } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
+import { afterLaterRequests, FormerDialog } from '../dialog/formerDialog.ts';
 import { endsDialog } from '../dialog/inDialogRequest.ts';
-import { nameAddr, parseUri, telUri } from '../grammar/uri.ts';
+import { nameAddr, parseUri } from '../grammar/uri.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
@@ -17,9 +18,6 @@ export interface AbandonedDialogParts {
   readonly clock: Clock;
   readonly timers: TransactionTimers;
 }
-
-/** Requests that followed in the dialog after it was written; a number may be left out (RFC 3261 section 12.2.2). */
-const LATER_REQUESTS = 10_000;
 
 /** RFC 3261 section 21.4.18; the cause says that it was our failure. */
 const UNAVAILABLE = 480;
@@ -37,32 +35,8 @@ export async function endAbandoned(open: OpenDialog, parts: AbandonedDialogParts
   else if (sent !== null) await cancel(sent, parts);
 }
 
-/** sip.js does not expose the constructor, only its own kinds of dialogs. */
-class FormerDialog extends Dialog {
-  constructor(userAgent: UserAgent, state: DialogState) {
-    const { callId, localTag, remoteTag, localUri, remoteUri, remoteTarget, routes, sequence } = state;
-    super(userAgent.core, {
-      id: callId + localTag + remoteTag,
-      early: false,
-      callId,
-      localTag,
-      remoteTag,
-      localSequenceNumber: sequence,
-      remoteSequenceNumber: undefined,
-      localURI: uriOf(localUri),
-      remoteURI: uriOf(remoteUri),
-      remoteTarget: uriOf(remoteTarget),
-      routeSet: [...routes],
-      secure: false,
-    });
-  }
-}
-
-/** The caller may be a telephone number. */
-const uriOf = (text: string) => telUri(text) ?? parseUri(text);
-
 async function bye(state: DialogState, userAgent: UserAgent): Promise<number> {
-  const dialog = new FormerDialog(userAgent, { ...state, sequence: state.sequence + LATER_REQUESTS });
+  const dialog = new FormerDialog(userAgent, afterLaterRequests(state));
   const extraHeaders = [reasonHeader(CAUSE_TEMPORARY)];
   // It asks of a dialog what every dialog has.
   const send = (delegate: object) =>

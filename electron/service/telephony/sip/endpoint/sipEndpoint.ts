@@ -1,9 +1,8 @@
 import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js/lib/core/index.js';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
-import type { RtpMediaSession } from '../../ports/media.ts';
-import type { AbandonedDialog } from '../../ports/openDialogs.ts';
-import type { SipLeg } from '../../ports/sip.ts';
+import type { AgreedDescriptions, RtpMediaSession } from '../../ports/media.ts';
+import type { ResumedCalls, SipLeg } from '../../ports/sip.ts';
 import { type CallScheme, type LegContext, ownHeaders, type RtpRequest } from '../dialog/legContext.ts';
 import { noOpenDialogs } from '../dialog/openDialog.ts';
 import { DialogDirectory, parseReplaces, replacesHeader } from '../dialog/replaces.ts';
@@ -23,8 +22,8 @@ import { sessionBody } from '../userAgent/sessionBody.ts';
 import { nameOwnEnd } from '../userAgent/unguessable.ts';
 import { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { endAbandoned } from './abandonedDialogs.ts';
 import { type EndpointDialOptions, PRODUCT, type SipEndpointOptions } from './endpointOptions.ts';
+import { FormerCalls } from './formerCalls.ts';
 import { type MessageHandler, type OutgoingText, receiveMessage, sendMessage } from './messaging.ts';
 
 /** Takes an inbound call; with `replaces` it takes over that leg. */
@@ -40,6 +39,7 @@ export class SipEndpoint {
   readonly #dialogs = new DialogDirectory();
   readonly #legs = new Set<BaseLeg>();
   readonly #pendingByes = new Set<Promise<unknown>>();
+  readonly #former: FormerCalls;
   #onIncoming: IncomingHandler | null = null;
   #onMessage: MessageHandler | null = null;
 
@@ -71,6 +71,14 @@ export class SipEndpoint {
         ...(options.admit ? { admit: (message) => options.admit?.(message) ?? null } : {}),
       },
     );
+    this.#former = new FormerCalls({
+      ...options,
+      userAgent: this.#userAgent,
+      openDialogs: options.openDialogs ?? noOpenDialogs,
+      legContext: () => this.#legContext(),
+      openMedia: (resumed) => this.#resumeRtpSession(resumed),
+      own: (leg) => this.#own(leg),
+    });
   }
 
   /** Its user agent, as whoever keeps subscriptions knows it. */
@@ -222,17 +230,15 @@ export class SipEndpoint {
     await Promise.race([Promise.allSettled([...this.#pendingByes]), grace]);
   }
 
-  /** Ends the calls that an earlier process left, once their peers can be reached. */
-  async endAbandoned(): Promise<void> {
-    const { openDialogs = noOpenDialogs, clock, timers, logger } = this.#options;
-    const parts = { userAgent: this.#userAgent, clock, timers };
-    const end = async ({ id, open }: AbandonedDialog) => {
-      await endAbandoned(open, parts).catch((err: unknown) =>
-        logger.warn({ err, leg: id }, 'a call of an earlier process could not be ended at its peer'),
-      );
-      openDialogs.forget(id);
-    };
-    await Promise.all(openDialogs.take().map(end));
+  /** Goes on with answered calls of an earlier process, before the socket is opened. */
+  resumeLegs(calls: ResumedCalls): Promise<void> {
+    return this.#former.resume(calls);
+  }
+
+  /** The peers can be reached: asks those of resumed calls whether they are still there, and ends what else was left. */
+  settleFormer(): Promise<void> {
+    this.#former.confirm();
+    return this.#former.endAbandoned();
   }
 
   /** Closes the socket and forgets everything. */
@@ -322,6 +328,12 @@ export class SipEndpoint {
     const { media, dtmf } = this.#options;
     const peer = givenFields({ peerAddress: this.flow.server?.address.host });
     return media.createRtpSession({ localAddress: this.#audioAddress, ...peer, dtmf, ...this.#audioFor(request) });
+  }
+
+  /** Its encryption is what the descriptions say. */
+  #resumeRtpSession(resumed: AgreedDescriptions): Promise<RtpMediaSession> {
+    const { media, codecs, dtmf } = this.#options;
+    return media.createRtpSession({ localAddress: resumed.localAddress, codecs, dtmf, resumed });
   }
 
   get #audioAddress(): string {

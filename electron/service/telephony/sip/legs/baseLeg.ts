@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
+import { type IncomingRequestMessage, type Session, SessionState } from 'sip.js/lib/core/index.js';
 import { type LegInput, type LegState, stepLeg } from '../../../../../shared/domain/leg.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type MediaPort,
   type RtpMediaSession,
 } from '../../ports/media.ts';
+import type { AnsweredLeg } from '../../ports/openDialogs.ts';
 import type {
   CallFacts,
   PhoneKey,
@@ -23,7 +24,7 @@ import type {
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
-import { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { type Holds, OfferAnswer } from '../dialog/offerAnswer.ts';
 import { confirmedDialog } from '../dialog/openDialog.ts';
 import { type AnnouncedKeys, pressKey, SupportedKeys } from '../dialog/remoteControl.ts';
 import { identified, refreshed } from '../dialog/remoteParty.ts';
@@ -34,11 +35,12 @@ import { endedByPeer, termination } from './termination.ts';
 
 /** The common part of inbound and outbound legs: state, events, media and everything after the answer. */
 export abstract class BaseLeg implements SipLeg {
-  readonly id = randomUUID();
+  readonly id: string;
   abstract readonly direction: 'in' | 'out';
   abstract readonly callId: string;
   abstract readonly calledNumber: string;
   abstract readonly facts: CallFacts;
+  readonly referredBy?: string;
   protected readonly context: LegContext;
   protected offerAnswer: OfferAnswer | null = null;
   protected dialog: ConfirmedDialog | null = null;
@@ -49,7 +51,8 @@ export abstract class BaseLeg implements SipLeg {
   #remote: RemoteParty;
   readonly #keys = new SupportedKeys();
 
-  constructor(context: LegContext, remote: RemoteParty) {
+  constructor(context: LegContext, remote: RemoteParty, id: string = randomUUID()) {
+    this.id = id;
     this.context = context;
     this.#remote = remote;
     this.#listeners = new ListenerSet((error) =>
@@ -210,13 +213,14 @@ export abstract class BaseLeg implements SipLeg {
   }
 
   /** Puts the RTP session to use, in place of the one before; its digits and holds become events. */
-  protected adoptMedia(session: RtpMediaSession): OfferAnswer {
+  protected adoptMedia(session: RtpMediaSession, resumed: Holds | null = null): OfferAnswer {
     this.offerAnswer?.close();
     session.port.onDtmf((digit) => this.#digit(digit));
     session.onFailed((why) => this.#mediaFailed(why));
-    this.offerAnswer = new OfferAnswer(session, (held) => {
+    const onRemoteHold = (held: boolean) => {
       if (this.#state === 'answered') this.emit({ type: 'remoteHold', held });
-    });
+    };
+    this.offerAnswer = new OfferAnswer(session, onRemoteHold, resumed);
     return this.offerAnswer;
   }
 
@@ -234,10 +238,27 @@ export abstract class BaseLeg implements SipLeg {
   /** The leg ended: what it keeps besides dialog and media is let go. */
   protected onFinished(): void {}
 
-  /** Stores what is needed to end the dialog after a crash, before the next message is sent. */
+  /** Stores what is needed to go on with the dialog after a crash, or to end it, before the next message is sent. */
   protected keepOpen(session: Session): void {
-    const open = confirmedDialog(session);
+    const open = confirmedDialog(session, this.#answeredLeg());
     if (open && this.#state !== 'ended') this.context.openDialogs.store(this.id, open);
+  }
+
+  #answeredLeg(): Omit<AnsweredLeg, 'remoteSequence'> | null {
+    const media = this.offerAnswer?.descriptions;
+    const { dialog, direction, calledNumber, facts, remote } = this;
+    // Until the ACK has come, a peer may not know that it was answered.
+    const isUp = this.#state === 'answered' && dialog?.session.sessionState === SessionState.Confirmed;
+    if (!isUp || !media || !this.offerAnswer || this.context.scheme.isSecure) return null;
+    const { onHold, remoteHeld } = this.offerAnswer;
+    const { takesUpdate, timer } = dialog;
+    const known = { direction, remote, calledNumber, referredBy: this.referredBy ?? '', facts };
+    return { ...known, takesUpdate, timer, onHold, remoteHeld, media };
+  }
+
+  /** Stores the confirmed dialog as it is. */
+  protected keepUp(): void {
+    if (this.dialog) this.keepOpen(this.dialog.session);
   }
 
   /** The dialog's events, once there is one. */
@@ -245,14 +266,18 @@ export abstract class BaseLeg implements SipLeg {
     return {
       onBye: (message) => this.finish(endedByPeer(message)),
       onLost: (status) => this.finish(termination('system', status, causeOfStatus(status))),
-      onAcknowledged,
+      onAcknowledged: () => {
+        onAcknowledged();
+        this.keepUp();
+      },
       onDtmf: (digit) => this.#digit(digit),
       onReferred: (refer) => this.emit({ type: 'referred', refer }),
       onRefreshed: (message) => {
         this.identify(message);
         // Its Contact may be another one.
-        if (this.dialog) this.keepOpen(this.dialog.session);
+        this.keepUp();
       },
+      onAgreed: () => this.keepUp(),
     };
   }
 

@@ -34,7 +34,7 @@ export interface InviteReceived {
 export class InboundLeg extends BaseLeg {
   readonly direction = 'in';
   readonly calledNumber: string;
-  readonly referredBy: string;
+  override readonly referredBy: string;
   readonly facts: CallFacts;
   readonly callId: string;
   readonly offerRefusal?: OfferRefusal;
@@ -171,7 +171,8 @@ export class InboundLeg extends BaseLeg {
 
   #confirm(session: Session, offerAnswer: OfferAnswer, agreement: SessionAgreement | null): void {
     const onAcknowledged = () => this.state === 'offered' && this.media !== null && this.#answered();
-    const origin = { ownsCallId: false, agreement, peerMessage: this.#request.message };
+    const takesUpdate = allows(this.#request.message, 'UPDATE');
+    const origin = { ownsCallId: false, agreement, takesUpdate };
     this.#early?.withdraw();
     this.dialog = new ConfirmedDialog(session, offerAnswer, this.context, this.dialogEvents(onAcknowledged), origin);
     // After a late offer the answer comes with the ACK.

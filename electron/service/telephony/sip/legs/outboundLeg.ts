@@ -17,6 +17,7 @@ import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { sentInvite } from '../dialog/openDialog.ts';
 import { refreshTarget } from '../dialog/remoteTarget.ts';
 import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
+import { allows } from '../dialog/updateOut.ts';
 import { userOf } from '../grammar/uri.ts';
 import type { FailoverInvite, InviteRouting } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
@@ -190,9 +191,11 @@ export class OutboundLeg extends BaseLeg {
     this.keepOpen(session);
     if (!this.#acknowledge(response)) return;
     this.#early.forget();
-    const origin = { ownsCallId: true, agreement: agreedTerms(message), peerMessage: message };
+    const takesUpdate = allows(message, 'UPDATE');
+    const origin = { ownsCallId: true, agreement: agreedTerms(message), takesUpdate };
     this.dialog = new ConfirmedDialog(session, this.#negotiated(), this.context, this.dialogEvents(), origin);
     this.becomeAnswered();
+    this.keepUp();
   }
 
   /** Sends the ACK, with our answer where the 2xx carries the offer; false when what it describes cannot be used. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { lineOwner } from '../../ports/openDialogs.ts';
 import type { LineConfig, LineDiscovery, LineStatus, LineWatched } from '../../ports/sip.ts';
 import { ownedBy } from '../dialog/openDialog.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
@@ -99,7 +100,7 @@ export class Line {
       onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, requestSentence(refused)),
       onRealmsLearned: (digestRealms) => this.#learn({ digestRealms }),
       onNotify: (request) => this.#watch.unasked(request),
-      ...(dependencies.dialogs && { openDialogs: ownedBy(dependencies.dialogs, () => `line:${config.id}`) }),
+      ...(dependencies.dialogs && { openDialogs: ownedBy(dependencies.dialogs, () => lineOwner(config.id)) }),
     });
     this.#watch = new LineWatch({
       config: () => this.#config,
@@ -286,7 +287,7 @@ export class Line {
     const { local, flow } = this.endpoint;
     this.#watch.onRegistered(JSON.stringify([local, flow.server?.address]));
     this.#checkLater();
-    void this.endpoint.endAbandoned();
+    void this.endpoint.settleFormer();
   }
 
   /** Between two registrations, which are minutes apart. */

@@ -211,7 +211,7 @@ export class PhoneFlow {
   }
 
   async #endAbandoned(): Promise<void> {
-    if (this.transport !== 'udp') await this.endpoint.endAbandoned();
+    if (this.transport !== 'udp') await this.endpoint.settleFormer();
   }
 
   async #wrote({ to, text }: SipMessage, request: IncomingRequestMessage): Promise<TextAnswer> {

@@ -242,7 +242,7 @@ class PhoneServer implements SipServer {
     );
     await flow.open();
     this.#udp = flow;
-    void flow.endpoint.endAbandoned();
+    void flow.endpoint.settleFormer();
   }
 
   #flowTo({ transport, source }: PhoneBinding): PhoneFlow {

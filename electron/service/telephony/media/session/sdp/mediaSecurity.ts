@@ -26,6 +26,8 @@ export interface MediaSecurity {
   readonly peer?: TransportAddress;
   /** The sentence for an offer without a stream that fits. */
   readonly refusal: string;
+  /** Takes the secrets of our description, which an earlier process agreed on; left out where there are none in it. */
+  resume?(own: MediaDescription): void;
   /** Attributes of our offers. */
   offer(): SecurityLines;
   /**

@@ -1,4 +1,5 @@
-const SEQUENCES = 0x1_0000;
+/** Sequence numbers until the next rollover. */
+export const SEQUENCES = 0x1_0000;
 const HALF = 0x8000;
 
 /**

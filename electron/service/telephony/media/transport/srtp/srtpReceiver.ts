@@ -1,5 +1,5 @@
 import type { MasterKey } from './cryptoSuite.ts';
-import { packetIndex } from './packetIndex.ts';
+import { packetIndex, SEQUENCES } from './packetIndex.ts';
 import { headerBytes } from './packetLayout.ts';
 import type { PacketProtection } from './packetProtection.ts';
 import { protectionOf } from './protectionOf.ts';
@@ -33,18 +33,27 @@ export class ReplayWindow {
 /** Why a packet was not taken. */
 export type SrtpRefusal = 'malformed' | 'replayed' | 'forged';
 
+/** Rollovers that a stream is tried with by who joins it late: three and a half days of 50 packets a second. */
+const MAX_ROLLOVERS = 256;
+
 /** Sources that are distinguished; a party has one, and a new one after each change of its stream. */
 const MAX_SOURCES = 32;
 
 /** Checks and decrypts what one party sends (RFC 3711 sections 3.3 and 3.4). */
 export class SrtpReceiver {
   readonly #protection: PacketProtection;
+  readonly #joinsLate: boolean;
   /** By synchronisation source; only packets that proved genuine make an entry. */
   readonly #streams = new Map<number, ReplayWindow>();
   readonly #controls = new Map<number, ReplayWindow>();
 
-  constructor(master: MasterKey) {
+  /**
+   * @param joinsLate the first packet may be of a stream that has run for long: its rollover counter is not sent, so that only
+   * the packet's own proof says what it is (RFC 3711 section 3.3.1).
+   */
+  constructor(master: MasterKey, joinsLate = false) {
     this.#protection = protectionOf(master);
+    this.#joinsLate = joinsLate;
   }
 
   /** The RTP packet in an SRTP packet, or why there is none. */
@@ -55,10 +64,20 @@ export class SrtpReceiver {
     const window = this.#streams.get(ssrc) ?? new ReplayWindow();
     const index = packetIndex(window.highest, datagram.readUInt16BE(2));
     if (!window.allows(index)) return 'replayed';
-    const packet = this.#protection.openRtp(datagram, header, index);
-    if (packet === null) return 'forged';
-    record(this.#streams, ssrc, window, index);
-    return packet;
+    const opened = this.#open(datagram, header, index);
+    if (opened === null) return 'forged';
+    record(this.#streams, ssrc, window, opened.index);
+    return opened.packet;
+  }
+
+  #open(datagram: Buffer, header: number, index: number): { packet: Buffer; index: number } | null {
+    const tries = this.#joinsLate && this.#streams.size === 0 ? MAX_ROLLOVERS : 1;
+    for (let rollover = 0; rollover < tries; rollover += 1) {
+      const tried = index + rollover * SEQUENCES;
+      const packet = this.#protection.openRtp(datagram, header, tried);
+      if (packet !== null) return { packet, index: tried };
+    }
+    return null;
   }
 
   /** The compound RTCP packet in an SRTCP packet, or why there is none. */

@@ -44,14 +44,17 @@ export interface StreamKeys {
 /** The SRTP state of one stream; RTP and RTCP may travel over two transports, the keys are the same. */
 export class StreamSecurity {
   readonly #logger: Logger;
+  readonly #joinsLate: boolean;
   #keys: StreamKeys | null = null;
   #sender: SrtpSender | null = null;
   #receiver: SrtpReceiver | null = null;
   #refused = 0;
   #inTheClear = false;
 
-  constructor(logger: Logger) {
+  /** @param options.joinsLate see `SrtpReceiver` */
+  constructor(logger: Logger, { joinsLate = false }: { readonly joinsLate?: boolean } = {}) {
     this.#logger = logger;
+    this.#joinsLate = joinsLate;
   }
 
   /** Datagrams that were not taken: wrong key, repeated, or no SRTP at all. */
@@ -62,7 +65,9 @@ export class StreamSecurity {
   /** Sets the keys. The counters of an unchanged key continue, so that a re-INVITE changes nothing. */
   setKeys(keys: StreamKeys): void {
     if (!isSameKey(this.#keys?.send ?? null, keys.send)) this.#sender = new SrtpSender(keys.send);
-    if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) this.#receiver = new SrtpReceiver(keys.receive);
+    if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) {
+      this.#receiver = new SrtpReceiver(keys.receive, this.#joinsLate);
+    }
     this.#keys = keys;
     this.#inTheClear = false;
   }

@@ -33,14 +33,16 @@ export interface RtpSockets {
  *
  * @param localAddress bound to when it is the machine's own; else (an address behind NAT) every interface is.
  * @param range where null, the system chooses.
+ * @param wanted taken where it is free.
  * @throws when no port is free.
  */
 export async function openRtpSockets(
   localAddress: string,
   range: PortRange | null,
   logger: Logger,
+  wanted: number | null = null,
 ): Promise<RtpSockets> {
-  const pair = await bindFreePair(localAddress, range);
+  const pair = await bindFreePair(localAddress, range, wanted);
   const rtp = new UdpTransport(pair.rtp, logger);
   const control = new UdpTransport(pair.control, logger);
   const moveTo = async (address: string, beforeMove: () => void = () => {}) => {
@@ -58,15 +60,21 @@ interface SocketPair {
   readonly control: BoundSocket;
 }
 
-async function bindFreePair(localAddress: string, range: PortRange | null): Promise<SocketPair> {
+async function bindFreePair(
+  localAddress: string,
+  range: PortRange | null,
+  wanted: number | null = null,
+): Promise<SocketPair> {
+  let first = wanted;
   let bindAddress: string | undefined = localAddress;
   for (let attempt = 0; attempt < BIND_ATTEMPTS; attempt += 1) {
     try {
-      const pair = await bindPair(localAddress, bindAddress, choosePort(range));
+      const pair = await bindPair(localAddress, bindAddress, first ?? choosePort(range));
       if (pair !== null) return pair;
     } catch (error) {
       if (errorCode(error) === 'EADDRNOTAVAIL' && bindAddress !== undefined) bindAddress = undefined;
       else if (errorCode(error) !== 'EADDRINUSE') throw error;
+      else first = null;
     }
   }
   throw new Error(`No free UDP port for RTP after ${BIND_ATTEMPTS} attempts.`);

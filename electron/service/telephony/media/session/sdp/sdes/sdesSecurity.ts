@@ -90,6 +90,11 @@ export class SdesSecurity implements MediaSecurity {
     return isSdesMedia(media);
   }
 
+  resume({ attributes }: MediaDescription): void {
+    this.#offered = readCryptoAttributes(attributes);
+    for (const { master } of this.#offered) this.#own.set(master.suite.name, master);
+  }
+
   offer(): SecurityLines {
     const first = OFFERED_SUITES.map((suite, position) => ({ tag: position + 1, master: this.#ownKey(suite) }));
     this.#offered = this.#agreed === null ? first : [this.#agreed];

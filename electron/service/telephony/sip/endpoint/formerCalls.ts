@@ -1,0 +1,79 @@
+/** What an earlier process left of an endpoint's calls: those that go on, and dialogs that have to be ended. */
+import type { Logger } from 'pino';
+import type { AgreedDescriptions, RtpMediaSession } from '../../ports/media.ts';
+import type { AbandonedDialog } from '../../ports/openDialogs.ts';
+import type { ResumedCalls } from '../../ports/sip.ts';
+import type { LegContext } from '../dialog/legContext.ts';
+import type { OwnedDialogs } from '../dialog/openDialog.ts';
+import { ResumedLeg } from '../legs/resumedLeg.ts';
+import { type AbandonedDialogParts, endAbandoned } from './abandonedDialogs.ts';
+
+export interface FormerCallsParts extends AbandonedDialogParts {
+  readonly logger: Logger;
+  readonly openDialogs: OwnedDialogs;
+  readonly legContext: () => LegContext;
+  readonly openMedia: (resumed: AgreedDescriptions) => Promise<RtpMediaSession>;
+  /** Called with each leg before its call gets it. */
+  readonly own: (leg: ResumedLeg) => void;
+}
+
+export class FormerCalls {
+  readonly #parts: FormerCallsParts;
+  readonly #legs: ResumedLeg[] = [];
+  /** Dialogs that calls waited for and that could not go on. */
+  readonly #lost: AbandonedDialog[] = [];
+
+  constructor(parts: FormerCallsParts) {
+    this.#parts = parts;
+  }
+
+  /** Goes on with answered calls, before anything is received: what peers send finds its dialog. */
+  async resume(calls: ResumedCalls): Promise<void> {
+    const { openDialogs } = this.#parts;
+    const isWaitedFor = ({ open: { dialog, answered } }: AbandonedDialog) =>
+      Boolean(answered) && dialog !== null && calls.waitsFor(dialog.callId);
+    await Promise.all(openDialogs.take(isWaitedFor).map((left) => this.#resumeOne(left, calls)));
+  }
+
+  /** Asks the peers of resumed calls whether they are still there, once they can be reached. */
+  confirm(): void {
+    for (const leg of this.#legs.splice(0)) leg.confirm();
+  }
+
+  /** Ends the calls that did not go on, once their peers can be reached. */
+  async endAbandoned(): Promise<void> {
+    const { openDialogs, logger } = this.#parts;
+    const end = async ({ id, open }: AbandonedDialog) => {
+      await endAbandoned(open, this.#parts).catch((err: unknown) =>
+        logger.warn({ err, leg: id }, 'a call of an earlier process could not be ended at its peer'),
+      );
+      openDialogs.forget(id);
+    };
+    await Promise.all([...this.#lost.splice(0), ...openDialogs.take()].map(end));
+  }
+
+  async #resumeOne(left: AbandonedDialog, calls: ResumedCalls): Promise<void> {
+    const leg = await this.#rebuilt(left, calls);
+    if (leg) calls.onLeg(leg);
+    else this.#lost.push(left);
+  }
+
+  /** Null if what was stored cannot be used, or its call has ended meanwhile. */
+  async #rebuilt({ id, open: { dialog, answered } }: AbandonedDialog, calls: ResumedCalls): Promise<ResumedLeg | null> {
+    if (!dialog || !answered) return null;
+    const { legContext, openMedia, own, logger } = this.#parts;
+    let media: RtpMediaSession | null = null;
+    try {
+      media = await openMedia(answered.media);
+      if (!calls.waitsFor(dialog.callId)) throw new Error('Nobody waits for this dialog any more.');
+      const leg = new ResumedLeg(legContext(), { id, dialog, answered }, media);
+      own(leg);
+      this.#legs.push(leg);
+      return leg;
+    } catch (err) {
+      logger.error({ err, leg: id }, 'a call of an earlier process cannot go on');
+      media?.close();
+      return null;
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { createSocket } from 'node:dgram';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { AbandonedDialog, AnsweredLeg, OpenDialogs } from '../../electron/service/telephony/ports/openDialogs.ts';
+import { type GatewayFixture, type ObservedLeg, observe, startGateway } from '../support/sip/gatewayFixture.ts';
+import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
+import { type Answering, someSdp, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
+import { until } from '../support/until.ts';
+
+/** Answered calls of an earlier process that go on, as far as one peer sees it; `test/e2e/callsOutlive.test.ts` kills services. */
+
+let peer: UdpPeer;
+let sip: GatewayFixture;
+let legs: ObservedLeg[];
+let stored: AbandonedDialog[];
+let forgotten: string[];
+
+const ours = [
+  'v=0',
+  'o=cordboard 77 5 IN IP4 127.0.0.1',
+  's=-',
+  'c=IN IP4 127.0.0.1',
+  't=0 0',
+  'm=audio 41234 RTP/AVP 0 101',
+  'a=rtpmap:0 PCMU/8000',
+  'a=rtpmap:101 telephone-event/8000',
+  'a=ptime:20',
+  'a=sendrecv',
+  '',
+].join('\r\n');
+
+const answered: AnsweredLeg = {
+  direction: 'out',
+  remote: { user: '900', displayName: '', uri: 'sip:900@PEER', contact: 'sip:900@PEER', userAgent: 'peer' },
+  calledNumber: '900',
+  referredBy: '',
+  facts: {
+    divertedFrom: '',
+    divertedReason: '',
+    originalCalled: '',
+    originalCaller: '',
+    queueName: '',
+    reference: '',
+  },
+  remoteSequence: 3,
+  takesUpdate: false,
+  timer: null,
+  onHold: false,
+  remoteHeld: false,
+  media: { localAddress: '127.0.0.1', offeredBy: 'local', local: ours, remote: someSdp('127.0.0.1') },
+};
+
+const dialog = {
+  callId: 'left@here',
+  localTag: 'ours',
+  remoteTag: 'theirs',
+  localUri: 'sip:100@pbx.test',
+  remoteUri: 'sip:900@PEER',
+  remoteTarget: 'sip:900@PEER',
+  routes: [],
+  sequence: 7,
+};
+
+beforeEach(() => {
+  legs = [];
+  stored = [];
+  forgotten = [];
+});
+
+afterEach(async () => {
+  await sip?.close();
+  peer?.close();
+});
+
+/** In place of the store. */
+function leftBehind(left: AbandonedDialog[]): OpenDialogs {
+  return {
+    store: (_, id, open) => void stored.push({ id, open }),
+    forget: (id) => void forgotten.push(id),
+    take(_, which = () => true) {
+      const taken = left.filter(which);
+      for (const one of taken) left.splice(left.indexOf(one), 1);
+      return taken;
+    },
+  };
+}
+
+/** A line that finds one answered call, whose peer answers so. */
+async function start(answering: Answering, changed: Partial<AnsweredLeg> = {}): Promise<void> {
+  peer = await startUdpPeer('127.0.0.1', answering);
+  const open = { sent: null, received: null, dialog, answered: { ...answered, ...changed } };
+  const entry = { id: 'a', open };
+  const left = JSON.parse(JSON.stringify(entry).replaceAll('PEER', peer.address)) as AbandonedDialog;
+  sip = startGateway(undefined, undefined, { dialogs: leftBehind([left]) });
+  sip.gateway.onResumed({
+    waitsFor: (callId) => callId === dialog.callId,
+    onLeg: (leg) => void legs.push(observe(leg)),
+  });
+  await sip.line(peer.address, { kind: 'trunk' });
+}
+
+const accepts: Answering = ({ method }) =>
+  method === 'ACK'
+    ? []
+    : method === 'INVITE'
+      ? [
+          {
+            status: '200 OK',
+            headers: [`Contact: <sip:900@${peer.address}>`, 'Content-Type: application/sdp'],
+            body: someSdp('127.0.0.1'),
+          },
+        ]
+      : [{ status: '200 OK' }];
+
+const inDialog = (method: string, cseq: number) => {
+  const id = Math.random().toString(36).slice(2);
+  return [
+    `${method} sip:100@${sip.address()} SIP/2.0`,
+    `Via: SIP/2.0/UDP ${peer.address};branch=z9hG4bK${id};rport`,
+    `From: <sip:900@${peer.address}>;tag=theirs`,
+    'To: <sip:100@pbx.test>;tag=ours',
+    'Call-ID: left@here',
+    `CSeq: ${cseq} ${method}`,
+    'Max-Forwards: 70',
+    'Content-Length: 0',
+    '',
+    '',
+  ].join('\r\n');
+};
+
+function sendFromPeer(text: string): void {
+  const [host = '', port = ''] = sip.address().split(':');
+  peer.send(text, host, Number(port));
+}
+
+it('the peer is described the same session once more, in the same dialog and at the same port', async () => {
+  await start(accepts);
+  const { text, header } = await peer.request('INVITE');
+  expect(header('call-id')).toBe('left@here');
+  expect(header('from')).toContain('tag=ours');
+  expect(header('to')).toContain('tag=theirs');
+  expect(Number.parseInt(header('cseq'), 10)).toBeGreaterThan(1_000);
+  expect(text).toContain('o=cordboard 77 6 IN IP4 127.0.0.1');
+  expect(text).toContain('m=audio 41234 RTP/AVP 0');
+  await peer.request('ACK');
+  expect(legs.map(({ leg }) => [leg.id, leg.state, leg.callId])).toEqual([['a', 'answered', 'left@here']]);
+  await until(() => stored.at(-1)?.open.answered?.media.local.includes('o=cordboard 77 6') ?? false, {
+    what: 'the new description to be stored',
+  });
+  await legs[0]?.leg.end();
+  await peer.request('BYE');
+  expect(forgotten).toEqual(['a']);
+});
+
+it('a port that somebody else has by then is replaced by another one', async () => {
+  const taken = createSocket('udp4');
+  await new Promise<void>((resolve) => taken.bind(41234, '127.0.0.1', resolve));
+  try {
+    await start(accepts);
+    const { text } = await peer.request('INVITE');
+    expect(text).toMatch(/^m=audio (?!41234)\d+ RTP\/AVP 0/m);
+  } finally {
+    taken.close();
+  }
+});
+
+it('the peer’s own requests count, but none that came before', async () => {
+  await start(accepts);
+  await peer.request('ACK');
+  sendFromPeer(inDialog('BYE', 3));
+  await until(() => peer.heard.some((text) => text.startsWith('SIP/2.0 500')), {
+    what: 'the old request to be refused',
+  });
+  expect(legs[0]?.leg.state).toBe('answered');
+  sendFromPeer(inDialog('BYE', 4));
+  const { termination } = (await legs[0]?.event('ended')) ?? {};
+  expect(termination).toMatchObject({ by: 'remote' });
+});
+
+it.each([
+  ['does not know the call any more', '481 Gone', 'ended'],
+  ['takes no changes', '488 Not acceptable here', 'answered'],
+])('a peer that %s', async (_, status, state) => {
+  await start(({ method }) => (method === 'ACK' ? [] : [{ status: method === 'INVITE' ? status : '200 OK' }]));
+  await peer.request('ACK');
+  await until(() => legs[0]?.leg.state === state, { what: `the leg to be ${state}` });
+});
+
+it('a peer that says nothing is gone', async () => {
+  onTestFinished(shortenSipJsTimers(10));
+  await start(() => []);
+  const { termination } = (await legs[0]?.event('ended')) ?? {};
+  expect(termination).toMatchObject({ by: 'system', sipStatus: 408 });
+});
+
+it('a hold goes on, and is taken back', async () => {
+  await start(accepts, {
+    onHold: true,
+    media: { ...answered.media, local: ours.replace('sendrecv', 'sendonly') },
+  });
+  expect((await peer.request('INVITE')).text).toContain('a=sendonly');
+  await peer.request('ACK');
+  await legs[0]?.leg.unhold();
+  expect((await peer.request('INVITE', 2)).text).toContain('a=sendrecv');
+});
+
+it('a call whose description cannot be used is hung up', async () => {
+  await start(({ method }) => (method === 'BYE' ? [{ status: '200 OK' }] : []), {
+    media: { ...answered.media, remote: 'nonsense' },
+  });
+  await peer.request('BYE');
+  expect(legs).toEqual([]);
+  await until(() => forgotten.includes('a'), { what: 'it to be forgotten' });
+});
