@@ -104,14 +104,16 @@ export function createQueues(options: QueuesOptions) {
     callbackRequests: centre.callbackRequests,
     reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({ states, users, store, view }),
-    /** Continues what an earlier process left; `cut` are the calls that were recovered before. */
-    async recover(cut: readonly Call[] = []): Promise<void> {
+    /** Continues what an earlier process left: calls that ended with it (`cut`), and those that go on. */
+    async recover(cut: readonly Call[] = [], goOn: readonly Call[] = []): Promise<void> {
       await states.load();
       await directory.load(store.queues);
-      tracker.resume((await options.wrapUps?.unfinished()) ?? [], cut);
-      await centre.recover();
+      tracker.resume((await options.wrapUps?.unfinished()) ?? [], cut, goOn);
+      await centre.recover(goOn.map(({ id }) => id));
       await states.saved();
     },
+    /** Calls that go on have their callers back in the queues. */
+    settle: () => centre.settle(),
     endCustomer: (customerId: number) => centre.endCustomer(customerId),
     /** A user was deactivated or removed, and is not an agent any more. */
     async refreshUser(userId: number): Promise<void> {

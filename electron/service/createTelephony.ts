@@ -37,6 +37,7 @@ import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import type { UserOperations } from './platform/http/userOperations.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Outgoing } from './platform/network/addressGuard.ts';
+import { SignOfLife } from './platform/signOfLife.ts';
 import type { Store } from './platform/storage/store.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
 import { createMediaEngine, type MediaEngineOptions } from './telephony/media/mediaEngine.ts';
@@ -100,6 +101,7 @@ export function createTelephony(options: TelephonyOptions) {
   const readRecording = (path: string) => recoverRecording(recordings, path);
   const media = createMediaEngine({ ...options.audio, logger, recordingFiles: recordings, clock: time.media });
   const dialogs = new StoredOpenDialogs({ dialogs: store.openDialogs, clock, onFailure });
+  const signOfLife = new SignOfLife(dataDir, clock);
   const whenStored = () => store.settled();
   const sip = createSipGateway({ media, logger, clock, whenStored, dialogs, lateMs: options.lateMs });
   const now = () => clock.now();
@@ -312,21 +314,29 @@ export function createTelephony(options: TelephonyOptions) {
     flushTrace: () => control.trace.flush(),
     /** Ends what an earlier process left. */
     async recover(): Promise<void> {
-      const cut = await recoverCalls(journal, readRecording, logger, now());
-      await queues.recover(cut);
+      await dialogs.load();
+      const hasDialog = dialogs.onLines(await store.lines.all());
+      const { cut, kept } = await recoverCalls({ journal, readRecording, logger, hasDialog, now: now() });
+      await queues.recover(
+        cut,
+        kept.map(({ call }) => call),
+      );
       await plans.adherence.start();
       await callMeBack.callbacks.recover();
       await wrapUpRegistry.saved();
       await voicemail.recover();
       await recoverSessions(store, now());
+      await calls.adoption.begin(kept, signOfLife.lastSeen ?? 0);
+      await queues.settle();
     },
     /** Registers the lines. */
     async start(): Promise<void> {
-      await dialogs.load();
+      signOfLife.begin(() => calls.liveCount() > 0);
       await disk.start();
       await demo.control.resume();
       await lines.start();
       await phones.start();
+      calls.adoption.settle();
       await messaging.start();
       await directories.start();
     },
@@ -345,6 +355,7 @@ export function createTelephony(options: TelephonyOptions) {
     },
     /** Ends calls regularly, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
+      signOfLife.stop();
       disk.stop();
       directories.close();
       await demo.traffic.close();

@@ -10,7 +10,10 @@ import { addTrunk } from '../support/sip/trunk.ts';
 import { type Answering, someSdp, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
 
-/** What the peers of calls hear that a killed service left: they must not wait for their own time-outs. */
+/**
+ * What the peers of calls hear that a killed service left: who talks with an agent goes on, and nobody else waits for a time-out
+ * of its own. `callsOutlive.test.ts` listens to those who go on.
+ */
 
 let service: ServiceProcess;
 let settings: Readonly<Record<string, string>>;
@@ -121,9 +124,16 @@ describe('the peers of a service that was killed', () => {
     await crash(() => answersLate.leg.answer());
   }, 60_000);
 
-  it('are hung up, whoever called whom', async () => {
+  it('are hung up if they have nobody to talk with', async () => {
     expect((await talks.event('ended')).termination).toMatchObject(hungUp);
-    expect((await wasAnswered.event('ended')).termination).toMatchObject(hungUp);
+  });
+
+  it('keep their agent, who hangs up later', async () => {
+    const { data } = await client.call('listCalls');
+    expect(data).toMatchObject([{ src: '4940111', state_name: 'CONNECTED' }]);
+    expect(wasAnswered.leg.state).toBe('answered');
+    await client.call('deleteCall', { params: { id: data[0]?.id ?? 0 } });
+    expect((await wasAnswered.event('ended')).termination).toMatchObject({ by: 'remote', q850: 16 });
   });
 
   it('ring no more', async () => {

@@ -6,7 +6,7 @@ import { type ServiceProcess, type SignedIn, startServiceProcess } from '../supp
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
-/** A queue's call that a killed service cut: its record, and the wrap-up of its agent. */
+/** A queue's call that was cut, because nobody can read any more how it would go on: its record, and the wrap-up of its agent. */
 
 let service: ServiceProcess;
 let pbx: Pbx;
@@ -48,6 +48,13 @@ async function talk(number: string): Promise<{ id: number; party: PbxParty }> {
   return { id, party };
 }
 
+/** What was stored of dialogs is of another version, say. */
+function forgetHowCallsGoOn(): void {
+  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'));
+  database.exec("UPDATE open_dialogs SET dialog = 'of another version'");
+  database.close();
+}
+
 const look = async (id: number) => (await client.call('getCall', { params: { id } })).data;
 
 /** States of a call that `queue.wrapup` reported, in order. */
@@ -74,6 +81,7 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   expect(await state()).toBe('onCall');
 
   await service.end('SIGKILL');
+  forgetHowCallsGoOn();
   await closeAudio();
   service = await startServiceProcess(service.dataDir);
   client = await service.signIn();

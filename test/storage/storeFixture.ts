@@ -98,6 +98,7 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     dst_ua: 'demo',
     duration: 7,
     info: '',
+    interruptions: [],
     is_root: true,
     live_id: liveId,
     parent_live_id: null,

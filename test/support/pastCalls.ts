@@ -48,6 +48,7 @@ export function pastCall(
     dst_ua: '',
     duration: billsec + 5,
     info: '',
+    interruptions: [],
     is_root: true,
     live_id: firstLiveId + number,
     parent_live_id: null,

@@ -127,6 +127,12 @@ LiveCallFeatureCode = TypedDict("LiveCallFeatureCode", {
     "message": "str",
 })
 
+LiveCallInterruptionsItem = TypedDict("LiveCallInterruptionsItem", {
+    "interrupted_at": "str",
+    "interrupted_at_iso": "str",
+    "lasted_ms": "int",
+})
+
 LiveCallAgentGone = TypedDict("LiveCallAgentGone", {
     "user_id": "int",
     "gone_since": "int",
@@ -234,6 +240,7 @@ LiveCall = TypedDict("LiveCall", {
     "feature_code": "Union[LiveCallFeatureCode, None]",
     "muted_by": "List[Literal[\"src\", \"dst\"]]",
     "silent_parties": "List[Literal[\"src\", \"dst\"]]",
+    "interruptions": "List[LiveCallInterruptionsItem]",
     "auto_answer": "bool",
     "agent_gone": "Union[LiveCallAgentGone, None]",
     "src_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
@@ -411,6 +418,12 @@ IceServers = TypedDict("IceServers", {
     "valid_until_iso": "str",
 })
 
+CdrInterruptionsItem = TypedDict("CdrInterruptionsItem", {
+    "interrupted_at": "str",
+    "interrupted_at_iso": "str",
+    "lasted_ms": "int",
+})
+
 CdrQualityMedia = TypedDict("CdrQualityMedia", {
     "src": "Union[LegMedia, None]",
     "dst": "Union[LegMedia, None]",
@@ -470,6 +483,7 @@ Cdr = TypedDict("Cdr", {
     "queue_wait": "Union[int, None]",
     "queue_outcome": "Literal[\"answered\", \"abandoned\", \"short_abandoned\", \"overflowed\", \"full\", \"no_agents\", \"closed\", \"called_back\", \"callback_failed\", \"moved\", \"removed\", \"cut\", \"callback_requested\", \"\"]",
     "hold_time": "int",
+    "interruptions": "List[CdrInterruptionsItem]",
     "src_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "dst_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "src_mos": "Union[float, None]",
@@ -2256,6 +2270,12 @@ Campaign = TypedDict("Campaign", {
     "ddis": "List[str]",
 })
 
+TrackedCdrInterruptionsItem = TypedDict("TrackedCdrInterruptionsItem", {
+    "interrupted_at": "str",
+    "interrupted_at_iso": "str",
+    "lasted_ms": "int",
+})
+
 TrackedCdrQualityMedia = TypedDict("TrackedCdrQualityMedia", {
     "src": "Union[LegMedia, None]",
     "dst": "Union[LegMedia, None]",
@@ -2315,6 +2335,7 @@ TrackedCdr = TypedDict("TrackedCdr", {
     "queue_wait": "Union[int, None]",
     "queue_outcome": "Literal[\"answered\", \"abandoned\", \"short_abandoned\", \"overflowed\", \"full\", \"no_agents\", \"closed\", \"called_back\", \"callback_failed\", \"moved\", \"removed\", \"cut\", \"callback_requested\", \"\"]",
     "hold_time": "int",
+    "interruptions": "List[TrackedCdrInterruptionsItem]",
     "src_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "dst_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "src_mos": "Union[float, None]",
@@ -2639,6 +2660,12 @@ CallMeBackButton = TypedDict("CallMeBackButton", {
     "data_offline": "str",
 })
 
+CallMeBackCdrInterruptionsItem = TypedDict("CallMeBackCdrInterruptionsItem", {
+    "interrupted_at": "str",
+    "interrupted_at_iso": "str",
+    "lasted_ms": "int",
+})
+
 CallMeBackCdrQualityMedia = TypedDict("CallMeBackCdrQualityMedia", {
     "src": "Union[LegMedia, None]",
     "dst": "Union[LegMedia, None]",
@@ -2698,6 +2725,7 @@ CallMeBackCdr = TypedDict("CallMeBackCdr", {
     "queue_wait": "Union[int, None]",
     "queue_outcome": "Literal[\"answered\", \"abandoned\", \"short_abandoned\", \"overflowed\", \"full\", \"no_agents\", \"closed\", \"called_back\", \"callback_failed\", \"moved\", \"removed\", \"cut\", \"callback_requested\", \"\"]",
     "hold_time": "int",
+    "interruptions": "List[CallMeBackCdrInterruptionsItem]",
     "src_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "dst_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "src_mos": "Union[float, None]",

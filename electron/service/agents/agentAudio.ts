@@ -185,6 +185,13 @@ export class AgentAudio implements AgentAudioControl {
     return this.#ofUser(userId).at(-1)?.media.port ?? null;
   }
 
+  /** The user talks in a call of an earlier process, and its page, which knew that one, is about to come back. */
+  expectBack(userId: number): void {
+    if (this.isOnline(userId)) return;
+    this.#lastClosed.set(userId, this.#deps.clock.now());
+    this.#portListeners.emit(userId);
+  }
+
   /**
    * Since when the user's page has been gone (Unix milliseconds): it closed its session, or nothing arrives from it.
    * Null while it is there or may be reloading, and for users without a session.

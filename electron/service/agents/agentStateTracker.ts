@@ -4,7 +4,7 @@
  */
 
 import { queueAgentOf } from '../calls/model/agentSide.ts';
-import type { Call } from '../calls/model/call.ts';
+import { type Call, usersOf } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { AgentAudio } from './agentAudio.ts';
@@ -72,16 +72,17 @@ export class AgentStateTracker {
   }
 
   /**
-   * After a restart: calls that kept agents busy have ended, wrap-ups continue, and audio has to reconnect. Wrap-ups of
-   * calls that were cut begin as if the calls had ended now.
+   * After a restart: calls that kept agents busy have ended, unless they go on, wrap-ups continue, and audio has to reconnect.
+   * Wrap-ups of calls that were cut begin as if the calls had ended now.
    */
-  resume(kept: readonly WrapUp[], cut: readonly Call[] = []): void {
+  resume(kept: readonly WrapUp[], cut: readonly Call[] = [], goOn: readonly Call[] = []): void {
     const { states } = this.#deps;
     const begun = cut.flatMap((call) => this.#wrapUpsAfterCut(call));
     for (const agent of states.all()) {
       const wrapUp = [...begun, ...kept].find(({ userId }) => userId === agent.userId);
       if (agent.state.name === 'reserved') states.apply(agent, 'release', { cause: 'restart' });
-      else if (agent.state.name === 'onCall') this.#leaveCall(agent, wrapUp ?? null, { cause: 'restart' });
+      else if (agent.state.name === 'onCall' && !goOn.some((call) => usersOf(call).includes(agent.userId)))
+        this.#leaveCall(agent, wrapUp ?? null, { cause: 'restart' });
       this.#expectAudio(agent.userId);
     }
     this.wrapUps.resume(kept);

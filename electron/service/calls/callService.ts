@@ -43,6 +43,7 @@ import { DialPlan } from './model/route.ts';
 import type { Side } from './model/side.ts';
 import { audioLost, callRejected, failureTone, normalClearing, serviceStopped } from './model/terminations.ts';
 import { toLiveCall } from './model/view.ts';
+import { Adoption, type AdoptionParts } from './session/adopt.ts';
 import type { CallSession } from './session/callSession.ts';
 import type { CallCommandDependencies } from './session/dependencies.ts';
 import { MediaWatch } from './session/mediaWatch.ts';
@@ -65,6 +66,8 @@ function contextOf(core: CallCore, commands: CallCommandDependencies): ActionCon
 export class CallService implements CallControl, CallbackControl {
   /** Supervision of live calls. */
   readonly supervisions: CallSupervisions;
+  /** Calls of an earlier process that go on. */
+  readonly adoption: Adoption;
   readonly #context: ActionContext;
   readonly #monitors: CallMonitors;
   readonly #outbound: OutboundCalls;
@@ -92,6 +95,9 @@ export class CallService implements CallControl, CallbackControl {
     this.#callbacks = new CallbackCalls(context);
     const transfers = new Transfers(context, this.#monitors);
     this.#threeWays = new ThreeWays(context, transfers);
+    const join: AdoptionParts['join'] = (...calls) => this.#threeWays.planJoin(...calls)();
+    const wait: AdoptionParts['wait'] = (session, side) => this.#waitAgain(session, side);
+    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait });
     const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
     const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
@@ -338,6 +344,13 @@ export class CallService implements CallControl, CallbackControl {
       const lost = own.filter((session) => isInApp(session, userId) && isLost(session));
       for (const session of lost) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
     });
+  }
+
+  async #waitAgain(session: CallSession, side: Side): Promise<void> {
+    const { customerId, queue } = session.call;
+    const program = queue && (await this.#context.dialPlan.programOf(customerId, queue.number));
+    if (!program || !('wait' in program)) throw new Error('The queue is gone.');
+    if (!session.ended) this.#context.programCalls.holdOn(session, side, program);
   }
 
   async #savedView(viewer: Viewer, session: CallSession): Promise<LiveCall> {

@@ -3,10 +3,11 @@ import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { AnyProgram, WaitingCall } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { Carried, CarriedPlaces } from './carriedPlaces.ts';
+import type { KeptEntries } from './keptEntries.ts';
 import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
+import { QueuedCaller, type WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
@@ -27,6 +28,7 @@ export interface AdmissionDependencies {
   readonly phrases: Phrases;
   readonly callBacks: CallBacks;
   readonly carried: CarriedPlaces;
+  readonly kept: KeptEntries;
   readonly changes: Pick<QueueChanges, 'emit'>;
 }
 
@@ -45,6 +47,11 @@ export class Admission implements QueueAdmission {
       call.end();
       return;
     }
+    const before = this.#deps.kept.take(call.id, queueId);
+    if (before) {
+      this.#goOn(new QueuedCaller(before, call), queue, call);
+      return;
+    }
     const refusal = queueRefusal(queue, this.#deps);
     const caller = entries.begin(queue, call, this.#carriedBy(call, queue));
     this.#follow(caller, queue, call);
@@ -52,6 +59,12 @@ export class Admission implements QueueAdmission {
     const isBack = call.place !== null && 'firstSince' in call.place;
     if (refusal && !(isBack && refusal !== 'no_agents')) this.#overflow(caller, queue, refusal);
     else this.#admit(caller, queue, call);
+  }
+
+  /** Whoever waited when the service crashed waits on, whatever the queue would say to new callers. */
+  #goOn(caller: QueuedCaller, queue: QueueRecord, call: WaitingCall): void {
+    this.#follow(caller, queue, call);
+    this.#admit(caller, queue, call);
   }
 
   async elsewhere({ customerId, settings }: QueueRecord): Promise<AnyProgram | null> {
@@ -92,7 +105,8 @@ export class Admission implements QueueAdmission {
       call.onDtmf((digit) => digit === '1' && registry.has(caller) && callBacks.request(caller, queue));
     }
     if (max_wait > 0) {
-      caller.stopWaiting = env.clock.after(max_wait * 1000, () => this.#overflow(caller, queue, 'overflowed'));
+      const left = Math.max(0, caller.entry.enteredAt + max_wait * 1000 - env.clock.now());
+      caller.stopWaiting = env.clock.after(left, () => this.#overflow(caller, queue, 'overflowed'));
     }
   }
 

@@ -9,6 +9,7 @@ import { CallbackRequests } from './callbackRequests.ts';
 import { CarriedPlaces } from './carriedPlaces.ts';
 import { Distributor } from './distributor.ts';
 import { HandlingTimes } from './handlingTimes.ts';
+import { KeptEntries } from './keptEntries.ts';
 import { QueueCallers } from './queueCallers.ts';
 import type { QueueChanges } from './queueChanges.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
@@ -57,6 +58,7 @@ export class ContactCentre {
   readonly #callBacks: CallBacks;
   readonly #overflow: QueueOverflow;
   readonly #handlingTimes: HandlingTimes;
+  readonly #kept = new KeptEntries();
 
   constructor(deps: ContactCentreDependencies) {
     const { env, store, users, tracker, directory, onCallerLost, onFailure } = deps;
@@ -95,7 +97,7 @@ export class ContactCentre {
     const phrases = new Phrases(env.media);
     const carried = new CarriedPlaces();
     this.#callBacks = new CallBacks({ ...common, phrases });
-    const waiting = { ...common, phrases, carried, callBacks: this.#callBacks };
+    const waiting = { ...common, phrases, carried, kept: this.#kept, callBacks: this.#callBacks };
     const admission = new Admission(waiting);
     const groupRouting = new QueueGroupRouting({ env, registry, directory, loads, groups: store.queueGroups });
     this.#overflow = new QueueOverflow({ ...waiting, admission, groupRouting });
@@ -122,8 +124,8 @@ export class ContactCentre {
     tracker.onChange((userId) => this.#onAgent(userId));
   }
 
-  /** Continues after a restart: call-backs remain, all other callers were cut off. */
-  async recover(): Promise<void> {
+  /** Continues after a restart: call-backs and callers whose calls go on remain, all others were cut off. */
+  async recover(goOn: readonly number[] = []): Promise<void> {
     const { store, directory, env } = this.#deps;
     await directory.load(store.queues);
     await this.#journal.load();
@@ -132,9 +134,16 @@ export class ContactCentre {
     await store.queueCalls.cutOffers(env.clock.now());
     for (const entry of await store.queueCalls.unfinished()) {
       const caller = new QueuedCaller(entry, null);
-      if (entry.callBack !== null && directory.byId(entry.queueId)) this.#callBacks.resume(caller);
+      if (entry.callBack === null && goOn.includes(entry.callId)) this.#kept.put(entry);
+      else if (entry.callBack !== null && directory.byId(entry.queueId)) this.#callBacks.resume(caller);
       else this.#entries.end(caller, entry.callBack === null ? 'cut' : 'callback_failed');
     }
+    await this.#journal.saved();
+  }
+
+  /** All callers who could come back are back. */
+  async settle(): Promise<void> {
+    for (const entry of this.#kept.takeAll()) this.#entries.end(new QueuedCaller(entry, null), 'cut');
     await this.#journal.saved();
   }
 

@@ -1,11 +1,12 @@
-import { Check, LoaderCircle, MicOff, Phone, PhoneOutgoing, TriangleAlert, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, LoaderCircle, MicOff, Phone, PhoneOutgoing, TriangleAlert, Unplug, VolumeX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isAnswerable, isPhoneFirst, nameOfPeer, sideOf } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
+import { formatSeconds, parseContractTime } from '../../platform/format/format.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -17,11 +18,17 @@ export function CallNotices({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const own = sideOf(call, userId);
   const silent = call.silent_parties.filter((side) => side !== own);
+  const interruption = useInterruption(call);
   const isLost = call.transfer?.state === 'failed' && own !== null && silent.length > 0;
   if (isLost) return <LostPartyNotice call={call} />;
   return (
     <>
       <TransferNotice call={call} />
+      {interruption !== null && (
+        <Notice>
+          <InterruptionBanner lastedMs={interruption} />
+        </Notice>
+      )}
       {isPhoneFirst(call, userId) && !isAnswerable(call, userId) && (
         <Notice>
           <Banner tone="info" icon={<PhoneOutgoing aria-hidden />}>
@@ -89,6 +96,31 @@ function TransferNotice({ call: { transfer } }: { readonly call: LiveCall }) {
   );
 }
 
+/** For how long the page says that the call is back, in milliseconds. */
+const backShownMs = 30_000;
+
+/** Whether the service was gone a moment ago, and for how long, in milliseconds; null: not lately. */
+function useInterruption({ interruptions }: LiveCall): number | null {
+  const last = interruptions.at(-1);
+  const shownUntil = last ? parseContractTime(last.interrupted_at) + last.lasted_ms + backShownMs : 0;
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const left = shownUntil - Date.now();
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [shownUntil]);
+  return last && now < shownUntil ? last.lasted_ms : null;
+}
+
+function InterruptionBanner({ lastedMs }: { readonly lastedMs: number }) {
+  return (
+    <Banner tone="info" icon={<Unplug aria-hidden />}>
+      {t('call.backAfter', { time: formatSeconds(lastedMs) })}
+    </Banner>
+  );
+}
+
 /** The phone system took the party along and lost it: there is nobody to go back to, but a number to call. */
 function LostPartyNotice({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
@@ -117,12 +149,14 @@ function LostPartyNotice({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** Shown outside the call's page: no audio from one of the ends. */
+/** Shown outside the call's page: no audio from one of the ends, or the call is back after an interruption. */
 export function SilenceNotice({ call }: { readonly call: LiveCall }) {
+  const interruption = useInterruption(call);
   const own = sideOf(call, useSession((session) => session.userId) ?? 0);
   const silent = call.silent_parties.filter((side) => side !== own);
   return (
     <>
+      {interruption !== null && <InterruptionBanner lastedMs={interruption} />}
       {silent.length > 0 && <SilenceBanner call={call} silent={silent} />}
       {own !== null && call.silent_parties.includes(own) && <OwnSilenceBanner />}
     </>

@@ -56,6 +56,7 @@ export const calls = {
   'call.silent': 'No sound is coming from {name}.',
   'call.ownSilent':
     'No sound from you reaches the service, so nobody hears you. Check the microphone and this window’s network.',
+  'call.backAfter': 'Back after {time}: the service was gone for a moment, and the call goes on.',
   'call.bothSilent': 'No sound is coming from either side.',
   'call.tabTitle': '{name} is calling',
   'call.notificationTitle': 'Incoming call',

@@ -90,6 +90,8 @@ export const history = {
   'history.started': 'Started',
   'history.talkTime': 'Talk time',
   'history.holdTime': 'On hold',
+  'history.interrupted': 'Interrupted',
+  'history.interruptedFor': 'at {at} for {time}, by a restart of the service',
   'history.ringTime': 'Before answer',
   'history.from2': 'From',
   'history.to2': 'To',

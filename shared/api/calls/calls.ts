@@ -8,6 +8,7 @@ import { monitorSchema } from '../history/monitor.ts';
 import { shownLabelsSchema } from './callLabels.ts';
 import { callPatchSchema } from './callPatch.ts';
 import { callQualitySchema } from './callQuality.ts';
+import { interruptionsSchema } from './interruptions.ts';
 import { supervisedBySchema } from './supervisions.ts';
 
 /** A party's side of a held or muted call. */
@@ -100,6 +101,7 @@ export const liveCallSchema = z
         'Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is ' +
           'connected and not on hold. After a transfer that failed, the party there has usually gone',
       ),
+    interruptions: interruptionsSchema,
     auto_answer: z
       .boolean()
       .describe(

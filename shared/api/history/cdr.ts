@@ -4,6 +4,7 @@ import { endReasons } from '../../domain/endReason.ts';
 import { cdrQueueOutcomes } from '../../domain/queues.ts';
 import { shownLabelsSchema } from '../calls/callLabels.ts';
 import { recordedQualitySchema } from '../calls/callQuality.ts';
+import { interruptionsSchema } from '../calls/interruptions.ts';
 
 /** A call detail record (specification, "CDR"). */
 export const cdrSchema = z
@@ -71,6 +72,7 @@ export const cdrSchema = z
     queue_wait: z.int().nullable().describe('Extension: seconds in that queue'),
     queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the wait in that queue ended'),
     hold_time: z.int().describe('Extension: seconds on hold by users of this service in all; part of `billsec`'),
+    interruptions: interruptionsSchema,
     src_encryption: audioEncryptionSchema.describe(
       'Extension: how the caller’s audio was encrypted: `none`, `sdes` or `dtls`; empty where there was none, and for ' +
         'calls of earlier versions',

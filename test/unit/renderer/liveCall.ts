@@ -65,6 +65,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     feature_code: null,
     muted_by: [],
     silent_parties: [],
+    interruptions: [],
     agent_gone: null,
     auto_answer: false,
     early_media: false,

@@ -108,6 +108,14 @@ export interface AbsenceStretch {
   readonly target: string;
 }
 
+/** The service was gone for a while, and the call went on after it. Unix milliseconds. */
+export interface Interruption {
+  /** When the process that had the call was last seen alive. */
+  readonly since: number;
+  /** When another process went on with the call. */
+  readonly until: number;
+}
+
 /** Where a call is parked: others may pick it up, and after a time it comes back to the user who parked it. */
 export interface ParkedPlace {
   /** The parking place: two or three digits. */
@@ -200,6 +208,8 @@ export interface Call {
   readonly mutedBy: readonly Side[];
   /** Sides from whose telephone or app no audio arrives, though it should. */
   readonly silent: readonly Side[];
+  /** When the service was gone while the call went on. */
+  readonly interruptions: readonly Interruption[];
   /** When users were gone with their pages, from the first to the last; the last may go on. */
   readonly absences: readonly AbsenceStretch[];
   readonly earlyMedia: boolean;

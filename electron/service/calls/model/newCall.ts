@@ -67,6 +67,7 @@ export function newCall(begin: NewCall): Call {
     hold: neverHeld,
     mutedBy: [],
     silent: [],
+    interruptions: [],
     absences: [],
     earlyMedia: false,
     monitorState: 'off',

@@ -18,7 +18,7 @@ import { heldMs } from './holdTime.ts';
 import { wasMissed } from './machine.ts';
 import { queueOutcomeOf, queueSideOf, queueWaitOf } from './queuedCall.ts';
 import { opposite, type Side } from './side.ts';
-import { secondsBetween } from './view.ts';
+import { interruptionFields, secondsBetween } from './view.ts';
 
 /** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
 export interface Webcall {
@@ -112,6 +112,7 @@ export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr
     duration: secondsBetween(call.startedAt, endedAt),
     hold_time: Math.round(heldMs(call, endedAt) / 1000),
     info: infoOf(call),
+    interruptions: interruptionFields(call),
     is_root: call.rootId === call.id,
     live_id: call.id,
     parent_live_id: call.parentId,

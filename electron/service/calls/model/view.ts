@@ -44,6 +44,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     feature_code: call.codeOutcome && { done: call.codeOutcome.isDone, message: call.codeOutcome.sentence },
     muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
     silent_parties: call.silent.map((side) => nameOfSide(call, side)),
+    interruptions: interruptionFields(call),
     agent_gone: goneFields(call),
     early_media: call.earlyMedia,
     transfer: call.transfer,
@@ -74,6 +75,14 @@ function requestFields(request: TransferRequest | null): LiveCall['transfer_requ
   if (!request) return null;
   const { dst, name: dst_name, referredBy: referred_by, expiresAt } = request;
   return { dst, dst_name, referred_by, expires_at: toContractTimestamp(expiresAt) };
+}
+
+/** As live calls and records show them. */
+export function interruptionFields({ interruptions }: Call): LiveCall['interruptions'] {
+  return interruptions.map(({ since, until }) => ({
+    interrupted_at: toContractDateTime(since),
+    lasted_ms: Math.round(until - since),
+  }));
 }
 
 function goneFields(call: Call): LiveCall['agent_gone'] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { legMediaSchema, legQualitySchema } from '../../../../shared/api/calls/callQuality.ts';
+import { interruptionsSchema } from '../../../../shared/api/calls/interruptions.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { labelIdsJson, unnamedLabels } from '../../labels/labelled.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
@@ -20,6 +21,9 @@ const qualityOf = jsonColumnOr(
   unmeasured,
 );
 
+/** What cannot be read is left out, and the record itself is shown. */
+const interruptionsOf = jsonColumnOr(interruptionsSchema, []);
+
 /** A CDR as the contract shows it, once `withLabels` has named its labels. */
 export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): Cdr {
   return {
@@ -31,6 +35,7 @@ export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): 
     terminated_by: row.terminated_by as Cdr['terminated_by'],
     end_reason: row.end_reason as Cdr['end_reason'],
     quality: qualityOf(row.quality),
+    interruptions: interruptionsOf(row.interruptions),
     src_encryption: row.src_encryption as Cdr['src_encryption'],
     dst_encryption: row.dst_encryption as Cdr['dst_encryption'],
     queue_outcome: row.queue_outcome as Cdr['queue_outcome'],
@@ -47,5 +52,6 @@ export function toCdrRow(record: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
     labels: '[]',
     label_ids: labelIdsJson(cdr.labels),
     quality: JSON.stringify(cdr.quality),
+    interruptions: JSON.stringify(cdr.interruptions),
   };
 }

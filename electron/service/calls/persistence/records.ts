@@ -90,6 +90,7 @@ interface CdrTable {
   src_mos: Generated<number | null>;
   dst_mos: Generated<number | null>;
   quality: Generated<Json>;
+  interruptions: Generated<Json>;
   wrapup_disposition_id: Generated<number | null>;
   wrapup_disposition: Generated<string>;
 }

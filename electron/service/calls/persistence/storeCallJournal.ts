@@ -62,6 +62,7 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
       const monitors = await store.monitors.unfinished();
       return monitors.map(({ monitor, customerId, path }) => ({
         monitorId: monitor.id,
+        recordingId: monitor.recording_id,
         path: pathOf(path),
         call: callOfMonitor(monitor, customerId, now()),
       }));

@@ -109,6 +109,8 @@ const callSchema: z.ZodType<Call> = z.object({
   mutedBy: z.array(nearOrFar),
   // Calls stored by an earlier version have no such field.
   silent: z.array(nearOrFar).default([]),
+  // A call of a version that ended it with the service.
+  interruptions: z.array(z.object({ since: z.number(), until: z.number() })).default([]),
   // A call of a version that did not keep it.
   absences: z.array(absenceSchema).default([]),
   earlyMedia: z.boolean(),

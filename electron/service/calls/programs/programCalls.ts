@@ -96,6 +96,15 @@ export class ProgramCalls {
     const offered = session.call.queue?.offered ?? [];
     const { number } = program;
     session.annotate({ queue: { ...program.queue, number, offered, enteredAt, isCallBack, left: null } });
+    return this.#waitFor(session, side, program, place);
+  }
+
+  /** Keeps the caller of an earlier process waiting in the queue where it is. */
+  holdOn(session: CallSession, side: Side, program: WaitingProgram): void {
+    program.wait(this.#waitFor(session, side, program, null));
+  }
+
+  #waitFor(session: CallSession, side: Side, program: WaitingProgram, place: QueuePlace | null): RunningWait {
     const wait = new RunningWait({
       session,
       side,

@@ -39,8 +39,11 @@ export class CallPersister {
   #openBatch: OpenChangeBatch | null = null;
   #saved: Promise<void> = Promise.resolve();
 
-  constructor(env: Pick<LiveCallDependencies, 'clock' | 'events' | 'journal' | 'logger'>) {
+  /** @param resumed a call that an earlier process had stored; null: a new one. */
+  constructor(env: Pick<LiveCallDependencies, 'clock' | 'events' | 'journal' | 'logger'>, resumed: Call | null) {
     this.#env = env;
+    this.#absences = resumed?.absences ?? [];
+    this.#offeredTo = resumed?.offeredTo ?? [];
   }
 
   /** Resolves when everything up to now is written. */

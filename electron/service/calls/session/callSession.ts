@@ -49,7 +49,8 @@ export class CallSession {
   readonly fallbacks: Fallbacks;
   #call: Call;
 
-  constructor(env: LiveCallDependencies, focus: FocusOfUsers, call: Call) {
+  /** @param resumed the call is one of an earlier process that goes on; `call` says how it is by now. */
+  constructor(env: LiveCallDependencies, focus: FocusOfUsers, call: Call, resumed: Call | null = null) {
     this.#env = env;
     this.#focus = focus;
     this.#call = call;
@@ -59,7 +60,7 @@ export class CallSession {
     this.fallbacks = new Fallbacks((what, attempt) => this.#attempt(what, attempt));
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
-    this.#persister = new CallPersister(env);
+    this.#persister = new CallPersister(env, resumed);
     this.#answerers = new Answerers(env.agents);
     this.#dialogs = new CallDialogs({
       callId: call.id,
@@ -73,9 +74,9 @@ export class CallSession {
       onRefused: (error) => env.logger.info({ callId: call.id, err: error }, 'a phone refused to hold or resume'),
     });
     this.#audio.learnTones(env, call);
-    this.#save(this.#eventsOf(firstEvents(call)));
+    this.#save(resumed ? this.#agentEventsSince(resumed) : this.#eventsOf(firstEvents(call)));
     this.#env.events.emit('changed', this.#call);
-    env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
+    env.logger.info({ callId: call.id, destination: call.destination }, resumed ? 'call goes on' : 'call began');
   }
 
   get call(): Call {

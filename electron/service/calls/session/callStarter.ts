@@ -1,3 +1,4 @@
+import type { Call } from '../model/call.ts';
 import { type NewCall, newCall } from '../model/newCall.ts';
 import { CallSession } from './callSession.ts';
 import type { LiveCallDependencies } from './dependencies.ts';
@@ -22,7 +23,15 @@ export class CallStarter {
   /** Makes a call live; `id` is one that was reserved for it. */
   begin(start: CallStart, id: number = this.#env.journal.nextCallId()): CallSession {
     const call = newCall({ ...start, id, startedAt: this.#env.clock.now() });
-    const session = new CallSession(this.#env, this.#focus, call);
+    return this.#live(new CallSession(this.#env, this.#focus, call));
+  }
+
+  /** Makes a call of an earlier process live again: `stored` as that left it, `call` as it goes on. */
+  resume(stored: Call, call: Call): CallSession {
+    return this.#live(new CallSession(this.#env, this.#focus, call, stored));
+  }
+
+  #live(session: CallSession): CallSession {
     this.#registry.add(session);
     this.#env.events.emit('began', session.call);
     return session;

@@ -81,6 +81,7 @@ export interface FinishedMonitor {
 /** A recording that a crash left behind. */
 export interface UnfinishedMonitor {
   readonly monitorId: number;
+  readonly recordingId: number;
   readonly path: string;
   readonly call: Call;
 }

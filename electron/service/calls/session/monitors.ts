@@ -41,7 +41,7 @@ interface RunningMonitor extends StartedMonitor {
 /** How a recording begins. */
 interface RecordingStart {
   /** The recording that it continues; null for one of its own. */
-  readonly continues: Promise<StartedMonitor | null> | null;
+  readonly continues: Promise<Pick<StartedMonitor, 'recordingId'> | null> | null;
   readonly isPaused: boolean;
   /** Who requested it; null if it continues by itself. */
   readonly by: MarkAuthor | null;
@@ -115,6 +115,13 @@ export class CallMonitors {
     if (monitorState === 'off' || to.ended) return;
     const continues = this.#begun.get(from) ?? null;
     await this.#begin(to, { continues, isPaused: monitorState === 'paused', by: null });
+  }
+
+  /** Continues the recording of an earlier process in a part of its own; a pause continues too. */
+  async resume(session: CallSession, recordingId: number | null): Promise<void> {
+    const isPaused = session.call.monitorState === 'paused';
+    const continues = recordingId === null ? null : Promise.resolve({ recordingId });
+    await this.#begin(session, { continues, isPaused, by: null });
   }
 
   /** Ends the recording and makes it ready; does nothing without one. */

@@ -1,4 +1,4 @@
-/** Recovery after a crash: calls of the earlier process get their CDR, and their recordings are made ready. */
+/** Recovery after a crash: calls of the earlier process go on or get their CDR, and their recordings are made ready. */
 
 import type { Logger } from 'pino';
 import { absenceChanges } from '../model/absences.ts';
@@ -9,30 +9,56 @@ import { step } from '../model/machine.ts';
 import { toCallEvent, toCdr } from '../model/record.ts';
 import { serviceCrashed } from '../model/terminations.ts';
 import { toLiveCall } from '../model/view.ts';
+import { type KeptCall, mayGoOn } from './adopt.ts';
 import type { CallJournal } from './journal.ts';
 
 /** Reads the remains of a recording's file after a crash. */
 export type ReadRecording = (path: string) => Promise<{ readonly durationMs: number; readonly size: number }>;
 
-/** Ends every call of an earlier process and finishes its recordings; answers these calls as they ended. */
-export async function recoverCalls(
-  journal: CallJournal,
-  readRecording: ReadRecording,
-  logger: Logger,
-  now: number,
-): Promise<readonly Call[]> {
+/** Calls of an earlier process: those that end with it, as they ended, and those that go on. */
+export interface RecoveredCalls {
+  readonly cut: readonly Call[];
+  readonly kept: readonly KeptCall[];
+}
+
+export interface RecoveryParts {
+  readonly journal: CallJournal;
+  readonly readRecording: ReadRecording;
+  readonly logger: Logger;
+  /** Whether a dialog was stored whole, on a line that is still used. */
+  readonly hasDialog: (sipCallId: string) => boolean;
+  readonly now: number;
+}
+
+/** Ends the calls of an earlier process that cannot go on, and finishes its recordings. */
+export async function recoverCalls(parts: RecoveryParts): Promise<RecoveredCalls> {
+  const { journal, hasDialog, now } = parts;
   const cut: Call[] = [];
-  for (const call of await journal.unfinishedCalls()) cut.push(await endCall(journal, call, now));
+  const goOn: Call[] = [];
+  for (const call of await journal.unfinishedCalls()) {
+    if (mayGoOn(call, hasDialog)) goOn.push(call);
+    else cut.push(await endCall(journal, call, now));
+  }
+  const recordings = await finishRecordings(parts);
+  return { cut, kept: goOn.map((call) => ({ call, recordingId: recordings.get(call.id) ?? null })) };
+}
+
+/** The recording of each call, by the call's id, which may go on in another part. */
+async function finishRecordings({ journal, readRecording, logger }: RecoveryParts): Promise<Map<number, number>> {
+  const recordings = new Map<number, number>();
   for (const monitor of await journal.unfinishedMonitors()) {
+    const { monitorId, recordingId } = monitor;
     const found = await readRecording(monitor.path).catch((error: unknown) => {
-      logger.error({ monitorId: monitor.monitorId, err: error }, 'recording lost');
+      logger.error({ monitorId, err: error }, 'recording lost');
       return { durationMs: 0, size: 0 };
     });
-    if (found.durationMs === 0) await journal.dropMonitor(monitor.monitorId, null);
+    if (found.durationMs === 0) await journal.dropMonitor(monitorId, null);
     else await journal.finishMonitor({ ...monitor, ...found, pauses: [] });
-    logger.info({ monitorId: monitor.monitorId, ...found }, 'recording recovered');
+    // A recording has the number of its first part.
+    if (found.durationMs > 0 || recordingId !== monitorId) recordings.set(monitor.call.id, recordingId);
+    logger.info({ monitorId, ...found }, 'recording recovered');
   }
-  return cut;
+  return recordings;
 }
 
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<Call> {

@@ -69,7 +69,7 @@ const SilenceNotice = lazyPart(() => import('../CallNotices.tsx').then((file) =>
   whenFailed: null,
 });
 
-/** Says on every other page what the call's own says: that no audio comes. */
+/** Says on every other page what the call's own says: that no audio comes, or that it is back. */
 function SilenceElsewhere({ call }: { readonly call: LiveCall }) {
   const [isOwnPage] = useRoute(`/calls/${call.id}`);
   return isOwnPage ? null : <SilenceNotice call={call} />;

@@ -5,7 +5,14 @@ import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
 import { LineLink } from '../../../entities/line/lineStatus.tsx';
 import { useLines } from '../../../entities/line/useLines.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
-import { formatAmount, formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import {
+  formatAmount,
+  formatDateTime,
+  formatDuration,
+  formatSeconds,
+  formatTimeWithSeconds,
+  parseContractTime,
+} from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -35,6 +42,18 @@ function UsedLine({ lineId }: { readonly lineId: number }) {
   return lines ? t('history.lineGone') : null;
 }
 
+/** For how long the service was gone during the call, each time. */
+function interruptionsText({ interruptions }: Cdr): string {
+  return interruptions
+    .map(({ interrupted_at, lasted_ms }) =>
+      t('history.interruptedFor', {
+        at: formatTimeWithSeconds(parseContractTime(interrupted_at)),
+        time: formatSeconds(lasted_ms),
+      }),
+    )
+    .join(', ');
+}
+
 /** The parties, times and duration; "Details" shows what the telephone network reported. */
 export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
   const lineId = cdr.sip_endpoint_id;
@@ -52,6 +71,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
           { label: t('history.queueWait'), value: cdr.queue_wait === null ? '' : formatDuration(cdr.queue_wait) },
           { label: t('history.talkTime'), value: wasConnected ? formatDuration(cdr.billsec) : '' },
           { label: t('history.holdTime'), value: cdr.hold_time > 0 ? formatDuration(cdr.hold_time) : '' },
+          { label: t('history.interrupted'), value: interruptionsText(cdr) },
           { label: t('history.ringTime'), value: formatDuration(cdr.duration - cdr.billsec) },
           { label: t('history.line'), value: lineId === null ? '' : <UsedLine lineId={lineId} /> },
           { label: t('history.cost'), value: costOf(cdr) },

@@ -86,6 +86,7 @@ import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
 import { searchInNotesMigration } from './0120-search-in-notes.ts';
 import { scimLookupsMigration } from './0127-scim-lookups.ts';
+import { interruptionsMigration } from './0130-interruptions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -177,6 +178,7 @@ export const migrations: readonly Migration[] = [
   alertsMigration,
   searchInNotesMigration,
   scimLookupsMigration,
+  interruptionsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -1,0 +1,159 @@
+/** Calls of an earlier process that go on in this one. */
+import type { Logger } from 'pino';
+import type { AgentAudio } from '../../agents/agentAudio.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ResumedCalls, SipLeg } from '../../telephony/ports/sip.ts';
+import { type Call, type CallSide, type Interruption, isConnected } from '../model/call.ts';
+import { opposite, type Side, sides } from '../model/side.ts';
+import { withoutOpen } from '../model/supervisionStretches.ts';
+import { serviceCrashed } from '../model/terminations.ts';
+import type { CallSession } from './callSession.ts';
+import type { CallStarter } from './callStarter.ts';
+import type { AgentFocus } from './focus.ts';
+import type { CallMonitors } from './monitors.ts';
+import type { CallRegistry } from './registry.ts';
+
+/** A call that goes on, as it was stored, and the recording that goes on with it. */
+export interface KeptCall {
+  readonly call: Call;
+  readonly recordingId: number | null;
+}
+
+/**
+ * Whether a call can go on after its process died: two people talk, held or not, or somebody waits in a queue; and each of them is in
+ * the app, whose page comes back, or has a dialog that was stored whole.
+ */
+export function mayGoOn(call: Call, hasDialog: (sipCallId: string) => boolean): boolean {
+  const queueSide = waitingSideOf(call);
+  if (call.parked || (queueSide === null && !isConnected(call))) return false;
+  const people = queueSide === null ? sides : [opposite(queueSide)];
+  return people.every((side) => isInApp(call[side]) || hasDialog(call[side].party.sipCallId));
+}
+
+/** The side on which a queue is whose caller waits; null for every other call. */
+function waitingSideOf({ queue, ...call }: Call): Side | null {
+  if (!queue || queue.left || queue.isCallBack) return null;
+  const isKept = (side: Side) => call[side].party.kind === 'app' && call[opposite(side)].leg === 'answered';
+  return sides.find((side) => call[side].leg === 'offered' && isKept(side)) ?? null;
+}
+
+const isInApp = ({ party }: CallSide): boolean =>
+  party.kind === 'agent' && party.userId !== null && party.sipCallId === '';
+
+/** The call without what ended with the process: supervisions, offers to agents, a transfer under way, three-way calls. */
+function goingOn(call: Call, interruption: Interruption): Call {
+  return {
+    ...call,
+    interruptions: [...call.interruptions, interruption],
+    supervisions: withoutOpen(call.supervisions, interruption.until),
+    silent: [],
+    ringing: [],
+    answerable: [],
+    offeredTo: [],
+    joined: null,
+    transfer: null,
+    transferRequest: null,
+  };
+}
+
+export interface AdoptionParts {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly registry: CallRegistry;
+  readonly starter: CallStarter;
+  readonly focus: AgentFocus;
+  readonly agents: Pick<AgentAudio, 'expectBack'>;
+  readonly monitors: Pick<CallMonitors, 'resume'>;
+  /** Joins two calls of a user to a three-way call. */
+  readonly join: (userId: number, session: CallSession, otherId: number) => void;
+  /** Has the queue on a side keep the caller waiting in the place that it has. */
+  readonly wait: (session: CallSession, side: Side) => Promise<void>;
+}
+
+/** Makes calls live again, and gives them their dialogs as the lines bring these back. */
+export class Adoption implements ResumedCalls {
+  readonly #parts: AdoptionParts;
+  /** Sides whose dialogs have not come yet, by Call-ID. */
+  readonly #awaited = new Map<string, { readonly session: CallSession; readonly side: Side }>();
+
+  constructor(parts: AdoptionParts) {
+    this.#parts = parts;
+  }
+
+  /** Goes on with calls; their process was seen last at `seenAt` (Unix milliseconds). Resolves when queues have their callers. */
+  async begin(kept: readonly KeptCall[], seenAt: number): Promise<void> {
+    const { clock, starter, registry } = this.#parts;
+    for (const { call, recordingId } of kept) {
+      const until = clock.now();
+      const since = Math.min(until, Math.max(seenAt, call.connectedAt ?? call.startedAt));
+      const session = starter.resume(call, goingOn(call, { since, until }));
+      for (const side of sides) this.#expect(session, side);
+      if (call.monitorState !== 'off') this.#record(session, recordingId);
+    }
+    for (const { call } of kept) this.#joinAgain(call);
+    await Promise.all(kept.map(({ call }) => this.#waitAgain(registry.byId(call.id))));
+  }
+
+  waitsFor(callId: string): boolean {
+    const session = this.#awaited.get(callId)?.session;
+    return session !== undefined && !session.ended;
+  }
+
+  onLeg(leg: SipLeg): void {
+    const awaited = this.#awaited.get(leg.callId);
+    if (!awaited) throw new Error('No call waits for this dialog.');
+    this.#awaited.delete(leg.callId);
+    awaited.session.bindSip(awaited.side, leg);
+  }
+
+  /** Every line has brought what it could: calls that still miss a dialog end. */
+  settle(): void {
+    for (const [sipCallId, { session, side }] of this.#awaited) {
+      this.#parts.logger.warn({ callId: session.id, sipCallId }, 'a call cannot go on without its dialog');
+      session.end(side, serviceCrashed);
+    }
+    this.#awaited.clear();
+  }
+
+  #expect(session: CallSession, side: Side): void {
+    const { focus, agents } = this.#parts;
+    const { userId, sipCallId, kind } = session.call[side].party;
+    if (kind === 'app') return;
+    const isHeld = session.call.heldBy.includes(side);
+    if (userId !== null && !isHeld && focus.of(userId) === null) focus.take(userId, session);
+    if (!isInApp(session.call[side])) this.#awaited.set(sipCallId, { session, side });
+    else if (userId !== null) agents.expectBack(userId);
+  }
+
+  /** Each pair once. A call whose other one has ended goes on between two. */
+  #joinAgain({ id, joined, near, far }: Call): void {
+    const { registry, join, logger } = this.#parts;
+    const session = registry.byId(id);
+    if (!session || !joined || joined.callId < id || !registry.byId(joined.callId)) return;
+    const { userId } = { near, far }[joined.side].party;
+    try {
+      if (userId !== null) join(userId, session, joined.callId);
+    } catch (err) {
+      logger.error({ callId: id, err }, 'a three-way call did not go on');
+    }
+  }
+
+  async #waitAgain(session: CallSession | null): Promise<void> {
+    const side = session && waitingSideOf(session.call);
+    if (!session || side === null) return;
+    try {
+      await this.#parts.wait(session, side);
+    } catch (err) {
+      this.#parts.logger.error({ callId: session.id, err }, 'a caller cannot wait any more');
+      session.end(side, serviceCrashed);
+    }
+  }
+
+  #record(session: CallSession, recordingId: number | null): void {
+    this.#parts.monitors
+      .resume(session, recordingId)
+      .catch((error: unknown) =>
+        this.#parts.logger.error({ callId: session.id, err: error }, 'recording did not go on'),
+      );
+  }
+}

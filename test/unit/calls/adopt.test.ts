@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../electron/service/calls/model/call.ts';
+import { mayGoOn } from '../../../electron/service/calls/session/adopt.ts';
+import { agent, outboundCall, outsider } from './callFixture.ts';
+
+const talking: Call = {
+  ...outboundCall(),
+  near: { party: agent, leg: 'answered' },
+  far: { party: { ...outsider, sipCallId: 'dialog' }, leg: 'answered' },
+};
+const isStored = (sipCallId: string) => sipCallId === 'dialog';
+
+describe('after its process died, a call', () => {
+  it('goes on while two people talk, held or not', () => {
+    expect(mayGoOn(talking, isStored)).toBe(true);
+    expect(mayGoOn({ ...talking, heldBy: ['near'] }, isStored)).toBe(true);
+  });
+
+  it('between two pages needs no dialog', () => {
+    const colleague = { ...agent, userId: 100002 };
+    expect(mayGoOn({ ...talking, far: { party: colleague, leg: 'answered' } }, () => false)).toBe(true);
+  });
+
+  it.each([
+    ['whose dialog was not stored', { far: { party: { ...outsider, sipCallId: 'other' }, leg: 'answered' } }],
+    ['that nobody answered', { far: { ...talking.far, leg: 'early' } }],
+    ['with a program', { far: { party: { ...outsider, kind: 'app', sipCallId: '' }, leg: 'answered' } }],
+    ['at a phone that lost its connection', { near: { party: { ...agent, sipCallId: 'other' }, leg: 'answered' } }],
+  ] as const)('ends %s', (_, changed) => {
+    expect(mayGoOn({ ...talking, ...changed }, isStored)).toBe(false);
+  });
+});
