@@ -82,15 +82,6 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
 }
 
-let secondsFormat: Intl.NumberFormat | undefined;
-
-/** A short time in seconds, such as `1.2 sec`. */
-export function formatSeconds(ms: number): string {
-  const options = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  secondsFormat ??= inOwnLocale((locale) => new Intl.NumberFormat(locale, options));
-  return secondsFormat.format(ms / 1000);
-}
-
 /** Time of day, such as `14:05` or `2:05 PM`. */
 export const formatTime = (unixMs: number): string => timeOfDay(unixMs);
 
@@ -157,6 +148,11 @@ export function formatAmount(amount: number, currency: string): string {
   made.set(currency, format);
   return format.format(amount);
 }
+
+const shortSeconds = numberFormat({ style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
+
+/** A short time in seconds, such as `1.2 sec`. */
+export const formatSeconds = (ms: number): string => shortSeconds().format(ms / 1000);
 
 const spans = (['day', 'hour', 'minute'] as const).map((unit) => ({
   seconds: { day: 86_400, hour: 3600, minute: 60 }[unit],
