@@ -263,12 +263,9 @@ async function settleInPage(): Promise<void> {
     [...document.querySelectorAll('button, a, input, [role="row"], [role="listitem"]')]
       .map((element) => Math.round(element.getBoundingClientRect().y))
       .join();
-  // Rows that follow a clock may move for ever. What fades ends, and what has not begun to on a busy machine is no part of
-  // the page yet for axe: while a dialog is on its way, what lies behind it has no landmark.
-  const begun = performance.now();
-  const isPatient = () => performance.now() - begun < (fading().length > 0 ? 20_000 : 2_000);
+  const patience = performance.now() + 2_000;
   let before = places();
-  for (let still = 0; still < 3 && isPatient(); ) {
+  for (let still = 0; still < 3 && performance.now() < patience; ) {
     await frame();
     const now = places();
     still = fading().length === 0 && now === before ? still + 1 : 0;
