@@ -1,0 +1,37 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translation } from '../translation.ts';
+
+export const rooms: Translation<typeof english> = {
+  'rooms.text':
+    'En una conferencia hablan varias personas. Su gente marca su número; los demás llegan por números de teléfono.',
+  'rooms.add': 'Añadir una conferencia',
+  'rooms.new': 'Nueva conferencia',
+  'rooms.empty': 'Todavía no hay conferencias',
+  'rooms.emptyText': 'Añada una; todos aquí pueden marcar su número de inmediato.',
+  'rooms.byNumber': 'Número',
+  'rooms.number': 'Marcar {number}',
+  'rooms.now': '{count} ahora',
+  'rooms.recorded': 'Se graba',
+  'rooms.noNumbers': 'Ningún número de teléfono lleva aquí',
+  'rooms.name': 'Nombre',
+  'rooms.pin': 'PIN para su gente',
+  'rooms.pinText': 'De 4 a 12 dígitos. Vacío: ninguno, como hace la mayoría',
+  'rooms.pinOutside': 'PIN para llamantes externos',
+  'rooms.pinOutsideText': 'De 4 a 12 dígitos. Vacío: ninguno. La mayoría elige 6: los extraños prueban números',
+  'rooms.announce': 'Decir quién entra y sale',
+  'rooms.announceText': 'La mayoría lo activa: nadie entra sin que se oiga',
+  'rooms.record': 'Grabar la conferencia',
+  'rooms.recordText': 'Desde que entra el primero hasta que sale el último. La mayoría lo deja desactivado',
+  'rooms.numbers': 'Números de teléfono que llevan aquí',
+  'rooms.numbersText': 'Un número que llevaba a otro lugar lleva aquí desde entonces',
+  'rooms.participants': 'En la conferencia ahora',
+  'rooms.nobody': 'No hay nadie en la conferencia.',
+  'rooms.mute': 'Silenciar a {name}',
+  'rooms.unmute': 'Dejar hablar a {name}',
+  'rooms.remove': 'Expulsar a {name} de la conferencia',
+  'rooms.removeQuestion': '¿Expulsar a {name} de la conferencia? La llamada termina.',
+  'rooms.removeShort': 'Expulsar',
+  'rooms.muted': 'Silenciado',
+  'rooms.talking': 'Hablando',
+  'rooms.refused': 'No se hizo: {reason}',
+};

@@ -1,0 +1,47 @@
+import type { sound as english } from '../en/sound.ts';
+import type { Translation } from '../translation.ts';
+
+export const sound: Translation<typeof english> = {
+  'sound.microphone': 'Micrófono',
+  'sound.speaker': 'Altavoz',
+  'sound.ringer': 'Timbre',
+  'sound.ringerHint': 'La mayoría elige los altavoces del ordenador, que se oyen sin los auriculares puestos',
+  'sound.systemDefault': 'Predeterminado del sistema',
+  'sound.deviceGone': 'Dispositivo elegido (no conectado)',
+  'sound.deviceUnnamed': 'Dispositivo {number}',
+  'sound.level': 'Nivel del micrófono',
+  'sound.levelHint': 'Hable: la barra debe entrar bien en el verde.',
+  'sound.silent': 'Aún no hay sonido. ¿Está silenciado el micrófono en los auriculares?',
+  'sound.denied':
+    'Cordboard no puede usar el micrófono. Permítalo en los ajustes del sitio del navegador y reinténtelo.',
+  'sound.missing': 'No se encontró ningún micrófono. Conecte uno y se usará de inmediato.',
+  'sound.busy': 'No se puede abrir el micrófono; quizá lo use otro programa.',
+  'sound.playSpeaker': 'Reproducir un tono',
+  'sound.playRinger': 'Sonar una vez',
+  'sound.hearYourself': 'Oírse a sí mismo',
+  'sound.recording': 'Hable ahora…',
+  'sound.playing': 'Así suena usted…',
+  'sound.stop': 'Detener',
+  'sound.ringerVolume': 'Volumen del timbre',
+  'sound.percent': '{value, number} %',
+  'headset.title': 'Botones de auriculares y luz de ocupado',
+  'headset.text': 'Responder, colgar, silenciar y retener desde los auriculares; estos muestran cómo está la llamada.',
+  'headset.none':
+    'Elija sus auriculares o su luz de ocupado una vez. Desde entonces funcionan siempre que estén conectados.',
+  'headset.unsupported':
+    'Este navegador no deja a las páginas usar los botones de los auriculares. Chrome, Edge y el programa de escritorio sí.',
+  'headset.choose': 'Elegir un dispositivo…',
+  'headset.notFound': 'No hay conectados auriculares con botones ni luz de ocupado.',
+  'headset.ready': 'Sus botones funcionan. Pulse uno para verlo aquí.',
+  'headset.busy': 'Otro programa usa sus botones. Ciérrelo, desconecte los auriculares y vuelva a conectarlos.',
+  'headset.forget': 'Dejar de usar los botones de {name}',
+  'headset.light': 'Muestra a los demás cómo está usted.',
+  'headset.forgetLight': 'Dejar de usar {name}',
+  'headset.lift': 'Pulsado: responder',
+  'headset.putBack': 'Pulsado: colgar',
+  'headset.mute': 'Pulsado: silenciar',
+  'headset.flash': 'Pulsado: retener, o la otra llamada',
+  'headset.drop': 'Pulsado: colgar',
+  'headset.decline': 'Pulsado: rechazar',
+  'headset.failed': 'No se pudieron usar los auriculares: {reason}',
+};

@@ -1,0 +1,46 @@
+import type { training as english } from '../en/training.ts';
+import type { Translation } from '../translation.ts';
+
+export const training: Translation<typeof english> = {
+  'supervisor.training': 'Prácticas',
+  'training.title': 'Llamantes simulados',
+  'training.text':
+    'Los llamantes simulados llaman a una cola por la línea de demostración, dicen qué quieren y cuelgan si tarda demasiado. Sus llamadas se ofrecen, tienen posllamada, se graban y se cuentan como las demás.',
+  'training.noQueues': 'Todavía no hay una cola a la que llamar',
+  'training.noQueuesText': 'Un administrador puede añadir una en los ajustes.',
+  'training.noDemo': 'No hay línea de demostración',
+  'training.noDemoText': 'Un administrador puede añadirla en Ajustes → Líneas.',
+  'training.queue': 'Cola',
+  'training.rate': 'Llamantes por minuto',
+  'training.minutes': 'Minutos',
+  'training.seed': 'Semilla',
+  'training.seedHelp': 'La misma semilla produce los mismos llamantes a las mismas horas.',
+  'training.begin': 'Empezar',
+  'training.again': 'Empezar de nuevo',
+  'training.stop': 'Detener',
+  'training.refused': 'No se pudieron iniciar los llamantes: {reason}',
+  'training.notStopped': 'No se pudieron detener los llamantes: {reason}',
+  'training.running': 'Llamando',
+  'training.finished': 'Terminado',
+  'training.stopped': 'Detenido',
+  'training.of':
+    '{queue}: {rate, plural, one {# llamante} many {# de llamantes} other {# llamantes}} por minuto durante {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}, semilla {seed}',
+  'training.progress':
+    '{arrived, plural, one {Ha llamado # de {planned}} many {Han llamado # de {planned}} other {Han llamado # de {planned}}}',
+  'training.figures': 'Llamantes simulados hasta ahora',
+  'training.repeat': 'Volvieron a llamar',
+  'training.callers': 'Quién ha llamado',
+  'training.nobody': 'Todavía no ha llamado nadie',
+  'training.nobodyText': 'El primer llamante llamará pronto.',
+  'training.name': 'Nombre',
+  'training.number': 'Número',
+  'training.topic': 'Sobre',
+  'training.state': 'Estado',
+  'training.state.to_come': 'Por venir',
+  'training.state.waiting': 'En espera',
+  'training.state.talking': 'Hablando',
+  'training.state.answered': 'Atendida',
+  'training.state.abandoned': 'Abandonó',
+  'training.state.turned_away': 'No admitido',
+  'training.state.failed': 'No realizada',
+};

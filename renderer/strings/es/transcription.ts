@@ -1,0 +1,30 @@
+import type { transcription as english } from '../en/transcription.ts';
+import type { Translation } from '../translation.ts';
+
+export const transcription: Translation<typeof english> = {
+  'engine.text': 'Un servicio propio o de terceros pone por escrito lo que se dijo en las grabaciones.',
+  'engine.enabled': 'Transcribir las grabaciones nuevas',
+  'engine.enabledText': 'Su audio se envía a la dirección de abajo. La mayoría avisa antes a sus llamantes',
+  'engine.url': 'Dirección',
+  'engine.urlText': 'De un servicio compatible con OpenAI, como https://host/v1. Vacío: ninguno',
+  'engine.model': 'Modelo',
+  'engine.modelText': 'La mayoría elige whisper-1 o lo que recomiende el servicio',
+  'engine.language': 'Idioma',
+  'engine.languageText': 'Como es. Vacío: lo averigua el modelo, que es lo que elige la mayoría',
+  'engine.analysis': 'Modelo para resumen y puntuación',
+  'engine.analysisText': 'Vacío: no se hacen. La mayoría elige uno pequeño: lee todas las llamadas',
+  'engine.key': 'Clave',
+  'engine.keySet': 'Guardada. Deje vacío para conservarla',
+  'engine.removeKey': 'Quitar la clave',
+  'engine.name': 'Transcripción',
+  'engine.words': 'Palabras que el servicio de transcripción debe conocer',
+  'engine.wordsText': 'Los nombres de personas, productos y lugares se escriben como figuran en el diccionario.',
+  'engine.wordsLink': 'Diccionario',
+  'words.text': 'Nombres y términos que el servicio de transcripción escribiría de otro modo.',
+  'words.add': 'Añadir una palabra',
+  'words.new': 'Nueva palabra',
+  'words.empty': 'Todavía no hay palabras',
+  'words.emptyText': 'Añada los nombres de sus productos y de las personas de las que se habla a menudo.',
+  'words.word': 'Palabra o expresión',
+  'words.since': 'Desde {time}',
+};
