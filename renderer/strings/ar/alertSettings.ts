@@ -1,0 +1,35 @@
+import type { alertSettings as english } from '../en/alertSettings.ts';
+import type { Translation } from '../translation.ts';
+
+export const alertSettings: Translation<typeof english> = {
+  'alertSettings.text':
+    'تراقب الخدمة الطوابير والخطوط سواء كان أحد ينظر أم لا. يرى المشرفون التنبيه في أي صفحة، وتنقله webhooks والبريد إلى أبعد من ذلك. حدود أرقام الطوابير هي أهداف لوحة المراقبة: اللون الأحمر يبدأ تنبيهًا.',
+  'alertSettings.limits': 'متى يصدر تنبيه',
+  'alertSettings.limitsText': '0 يعني أبدًا. يمكن أن يكون لطابور أو خط حدود خاصة به عبر واجهة API.',
+  'alertSettings.no_agent': 'متصلون ينتظرون ولا وكيل يستقبل المكالمات (بالثواني)',
+  'alertSettings.no_agent_text': 'يختار معظم المستخدمين 30.',
+  'alertSettings.line_unregistered': 'خط غير مسجّل (بالثواني)',
+  'alertSettings.line_unregistered_text': 'يختار معظم المستخدمين 60: الخط الذي يعود وحده ليس تنبيهًا.',
+  'alertSettings.line_busy': 'مكالمات رُفضت لعدم توفر قناة',
+  'alertSettings.line_busy_text': 'خلال خمس دقائق. يختار معظم المستخدمين 3.',
+  'alertSettings.line_quality': 'متوسط تقييم الجودة (MOS) أقل من',
+  'alertSettings.line_quality_text': 'لمكالمات الخط في آخر خمس عشرة دقيقة، من 1 إلى 4.4. دون 3.1 كثيرون غير راضين.',
+  'alertSettings.begins_after': 'رقم في طابور باللون الأحمر (بالثواني)',
+  'alertSettings.begins_after_text': 'قبل أن يصبح تنبيهًا. يختار معظم المستخدمين 5.',
+  'alertSettings.ends_after': 'عاد كل شيء إلى طبيعته (بالثواني)',
+  'alertSettings.ends_after_text': 'قبل أن ينتهي التنبيه. يختار معظم المستخدمين 60 كي لا يتكرر ظهوره واختفاؤه.',
+  'alertSettings.mail': 'البريد',
+  'alertSettings.mailText': 'تُجمع التنبيهات التي تنتظر البريد التالي في رسالة واحدة.',
+  'alertSettings.recipients': 'المستلمون',
+  'alertSettings.recipientsText': 'عناوين بريد تفصل بينها فواصل. فارغ: لا بريد.',
+  'alertSettings.mails_per_hour': 'الحد الأقصى للرسائل في الساعة',
+  'alertSettings.mails_per_hour_text': 'يختار معظم المستخدمين 6.',
+  'alertSettings.mails_end': 'إرسال بريد عند انتهاء التنبيه أيضًا',
+  'alertSettings.isQuiet': 'ساعات الهدوء',
+  'alertSettings.isQuietText': 'لا بريد خلالها؛ وما بقي تنبيهًا بعدها يُرسل عند انتهائها.',
+  'alertSettings.from': 'من',
+  'alertSettings.until': 'إلى',
+  'alertSettings.save': 'حفظ التنبيهات',
+  'alertSettings.saved': 'تم حفظ إعدادات التنبيهات.',
+  'alertSettings.refused': 'لم تُحفظ الإعدادات: {reason}',
+};

@@ -1,0 +1,31 @@
+import type { join as english } from '../en/join.ts';
+import type { Translation } from '../translation.ts';
+
+export const join: Translation<typeof english> = {
+  'join.loading': 'يجري البحث عن الدعوة',
+  'join.title': 'مرحبًا بك في {company}',
+  'join.titleNamed': 'مرحبًا بك في {company}، {name}',
+  'join.text': 'يدعوك {inviter} إلى Cordboard، هاتف فريقك. اختر كلمة مرور لتدخل.',
+  'join.email': 'البريد الإلكتروني',
+  'join.emailText': 'تسجل الدخول به.',
+  'join.firstName': 'الاسم الأول',
+  'join.lastName': 'اسم العائلة',
+  'join.password': 'كلمة مرور جديدة',
+  'join.factorText': 'يحتاج دورك إلى عامل ثانٍ: إعداده هو الخطوة التالية.',
+  'join.submit': 'انضمام',
+  'join.failed': 'لم ينجح ذلك: {reason}',
+  'join.program': 'أو استخدم برنامج سطح المكتب',
+  'join.programText': 'إن كان Cordboard مثبتًا على هذا الحاسوب فسيُفتح ويتابع من هنا.',
+  'join.openProgram': 'فتح برنامج سطح المكتب',
+  'join.invalidTitle': 'لا يمكن استخدام هذه الدعوة',
+  'join.invalidText': 'اطلب ممن دعاك إرسالها مجددًا. إن كنت قد انضممت فسجّل الدخول ببريدك وكلمة مرورك.',
+  'join.brokenLink': 'الرابط غير كامل: افتحه مجددًا من البريد، أو انسخه كله.',
+  'join.toSignIn': 'الانتقال إلى تسجيل الدخول',
+  'join.again': 'إعادة المحاولة',
+  'join.unreachable': 'تعذّر البحث عن الدعوة',
+  'join.signedInTitle': 'أنت مسجّل الدخول من قبل',
+  'join.signedInText': 'هذا المتصفح مسجّل الدخول باسم {name}. لقبول الدعوة سجّل الخروج أولًا.',
+  'join.signedInAnybody': 'شخص ما',
+  'join.signOut': 'تسجيل الخروج والمتابعة',
+  'join.stay': 'البقاء مسجّل الدخول',
+};

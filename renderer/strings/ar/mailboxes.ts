@@ -1,0 +1,32 @@
+import type { mailboxes as english } from '../en/mailboxes.ts';
+import type { Translation } from '../translation.ts';
+
+export const mailboxes: Translation<typeof english> = {
+  'boxes.text': 'لكل شخص بريد صوتي؛ وتستقبل الصناديق المشتركة رسائل فريق. تُسمع الرسائل ضمن «الرسائل».',
+  'boxes.add': 'إضافة بريد صوتي مشترك',
+  'boxes.new': 'بريد صوتي مشترك جديد',
+  'boxes.empty': 'لا بريد صوتيًا بعد',
+  'boxes.emptyText': 'أضف بريدًا صوتيًا مشتركًا، ثم اجعل رقم هاتف أو طابورًا يقود إليه.',
+  'boxes.byMessages': 'رسائل جديدة',
+  'boxes.shared': 'مشترك',
+  'boxes.off': 'معطّل',
+  'boxes.newCount': 'جديدة: {count}',
+  'boxes.counts': 'جديدة: {fresh}، محفوظة: {saved}',
+  'boxes.greeted': 'يرحّب بـ «{name}»',
+  'boxes.spoken': 'يرحّب بجملة منطوقة',
+  'boxes.name': 'الاسم',
+  'boxes.ownName': 'يسمى باسم مالكه',
+  'boxes.greeting': 'الترحيب',
+  'boxes.greetingText': 'يسجّل معظم المستخدمين ترحيبًا يذكر اسمهم ووقت معاودتهم الاتصال',
+  'boxes.spokenOption': 'جملة منطوقة بالاسم',
+  'boxes.enabled': 'يرد على المكالمات التي لا يُرد عليها',
+  'boxes.enabledText': 'تُحتسب فائتة رغم ذلك. يتركه معظم المستخدمين مفعّلًا',
+  'boxes.seconds': 'ثواني الرنين لدى الشخص أولًا',
+  'boxes.secondsText': 'يختار معظم المستخدمين 20، أي نحو أربع رنات',
+  'boxes.notify': 'إرسال إشعار بكل رسالة بالبريد',
+  'boxes.notifyText': 'يفعّله معظم المستخدمين للصناديق المشتركة التي لا ينظر فيها أحد مصادفةً',
+  'boxes.pin': 'PIN جديد',
+  'boxes.pinSet': 'محفوظ. اتركه فارغًا للاحتفاظ به',
+  'boxes.pinNone': 'من 4 إلى 10 أرقام؛ يختار معظم المستخدمين 6. به يُسمع البريد الصوتي من أي هاتف. فارغ: لا شيء',
+  'boxes.removePin': 'إزالة PIN',
+};

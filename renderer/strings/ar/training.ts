@@ -1,0 +1,46 @@
+import type { training as english } from '../en/training.ts';
+import type { Translation } from '../translation.ts';
+
+export const training: Translation<typeof english> = {
+  'supervisor.training': 'التدريب',
+  'training.title': 'متصلون افتراضيون',
+  'training.text':
+    'يتصل متصلون افتراضيون بطابور عبر خط العرض، ويقولون ما يريدون، وينهون المكالمة إن طال الأمر. تُعرض مكالماتهم ولها ما بعد المكالمة وتُسجَّل وتُحصى كغيرها.',
+  'training.noQueues': 'لا طابور للاتصال به بعد',
+  'training.noQueuesText': 'يمكن لمسؤول إضافة طابور في الإعدادات.',
+  'training.noDemo': 'لا خط عرض',
+  'training.noDemoText': 'يمكن لمسؤول إضافته في الإعدادات ← الخطوط.',
+  'training.queue': 'الطابور',
+  'training.rate': 'متصلون في الدقيقة',
+  'training.minutes': 'الدقائق',
+  'training.seed': 'البذرة',
+  'training.seedHelp': 'البذرة نفسها تنتج المتصلين أنفسهم في الأوقات نفسها.',
+  'training.begin': 'بدء',
+  'training.again': 'بدء من جديد',
+  'training.stop': 'إيقاف',
+  'training.refused': 'تعذّر بدء المتصلين: {reason}',
+  'training.notStopped': 'تعذّر إيقاف المتصلين: {reason}',
+  'training.running': 'يجري الاتصال',
+  'training.finished': 'انتهى',
+  'training.stopped': 'متوقف',
+  'training.of':
+    '{queue}: {rate, plural, zero {# متصل} one {متصل واحد} two {متصلان} few {# متصلين} many {# متصلًا} other {# متصل}} في الدقيقة لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}، البذرة {seed}',
+  'training.progress':
+    '{arrived, plural, zero {اتصل # من {planned}} one {اتصل واحد من {planned}} two {اتصل اثنان من {planned}} few {اتصل # من {planned}} many {اتصل # من {planned}} other {اتصل # من {planned}}}',
+  'training.figures': 'المتصلون الافتراضيون حتى الآن',
+  'training.repeat': 'اتصلوا مجددًا',
+  'training.callers': 'من اتصل',
+  'training.nobody': 'لم يتصل أحد بعد',
+  'training.nobodyText': 'سيتصل أول متصل قريبًا.',
+  'training.name': 'الاسم',
+  'training.number': 'الرقم',
+  'training.topic': 'الموضوع',
+  'training.state': 'الحالة',
+  'training.state.to_come': 'سيأتي',
+  'training.state.waiting': 'ينتظر',
+  'training.state.talking': 'يتحدث',
+  'training.state.answered': 'رُد عليه',
+  'training.state.abandoned': 'ترك',
+  'training.state.turned_away': 'لم يُقبل',
+  'training.state.failed': 'لم تُجرَ',
+};

@@ -1,0 +1,30 @@
+import type { transcription as english } from '../en/transcription.ts';
+import type { Translation } from '../translation.ts';
+
+export const transcription: Translation<typeof english> = {
+  'engine.text': 'خدمة لكم أو لغيركم تدوّن ما قيل في التسجيلات.',
+  'engine.enabled': 'تفريغ التسجيلات الجديدة',
+  'engine.enabledText': 'يُرسل صوتها إلى العنوان أدناه. يخبر معظم المستخدمين متصليهم أولًا',
+  'engine.url': 'العنوان',
+  'engine.urlText': 'لخدمة متوافقة مع OpenAI، مثل https://host/v1. فارغ: لا شيء',
+  'engine.model': 'النموذج',
+  'engine.modelText': 'يختار معظم المستخدمين whisper-1 أو ما توصي به الخدمة',
+  'engine.language': 'اللغة',
+  'engine.languageText': 'مثل ar. فارغ: يكتشفها النموذج، وهو ما يختاره معظم المستخدمين',
+  'engine.analysis': 'نموذج الملخص والدرجة',
+  'engine.analysisText': 'فارغ: لا يُنتج أي منهما. يختار معظم المستخدمين نموذجًا صغيرًا: فهو يقرأ كل مكالمة',
+  'engine.key': 'المفتاح',
+  'engine.keySet': 'محفوظ. اتركه فارغًا للاحتفاظ به',
+  'engine.removeKey': 'إزالة المفتاح',
+  'engine.name': 'التفريغ النصي',
+  'engine.words': 'كلمات ينبغي أن تعرفها خدمة التفريغ',
+  'engine.wordsText': 'تُكتب أسماء الأشخاص والمنتجات والأماكن كما ترد في القاموس.',
+  'engine.wordsLink': 'القاموس',
+  'words.text': 'أسماء ومصطلحات قد تكتبها خدمة التفريغ بغير ذلك.',
+  'words.add': 'إضافة كلمة',
+  'words.new': 'كلمة جديدة',
+  'words.empty': 'لا كلمات بعد',
+  'words.emptyText': 'أضف أسماء منتجاتك والأشخاص الذين يكثر ذكرهم.',
+  'words.word': 'كلمة أو عبارة',
+  'words.since': 'منذ {time}',
+};
