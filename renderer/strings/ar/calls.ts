@@ -55,6 +55,7 @@ export const calls: Translation<typeof english> = {
   'call.pbxQueue': 'من الطابور {name}',
   'call.silent': 'لا يصل صوت من {name}.',
   'call.ownSilent': 'لا يصل صوتك إلى الخدمة، فلا يسمعك أحد. تحقق من الميكروفون ومن شبكة هذه النافذة.',
+  'call.backAfter': 'عادت بعد {time}: غابت الخدمة لحظة، والمكالمة مستمرة.',
   'call.bothSilent': 'لا يصل صوت من أي من الطرفين.',
   'call.tabTitle': '{name} يتصل',
   'call.notificationTitle': 'مكالمة واردة',

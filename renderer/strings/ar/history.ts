@@ -91,6 +91,8 @@ export const history: Translation<typeof english> = {
   'history.started': 'البداية',
   'history.talkTime': 'مدة الحديث',
   'history.holdTime': 'قيد التعليق',
+  'history.interrupted': 'انقطعت',
+  'history.interruptedFor': 'عند {at} لمدة {time}، بسبب إعادة تشغيل الخدمة',
   'history.ringTime': 'قبل الرد',
   'history.from2': 'من',
   'history.to2': 'إلى',

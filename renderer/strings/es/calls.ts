@@ -57,6 +57,7 @@ export const calls: Translation<typeof english> = {
   'call.silent': 'No llega sonido de {name}.',
   'call.ownSilent':
     'Al servicio no le llega su sonido, así que nadie le oye. Revise el micrófono y la red de esta ventana.',
+  'call.backAfter': 'De vuelta tras {time}: el servicio faltó un momento y la llamada sigue.',
   'call.bothSilent': 'No llega sonido de ninguna de las partes.',
   'call.tabTitle': 'Llama {name}',
   'call.notificationTitle': 'Llamada entrante',

@@ -91,6 +91,8 @@ export const history: Translation<typeof english> = {
   'history.started': 'Inicio',
   'history.talkTime': 'Conversación',
   'history.holdTime': 'En espera',
+  'history.interrupted': 'Interrumpida',
+  'history.interruptedFor': 'a las {at} durante {time}, por un reinicio del servicio',
   'history.ringTime': 'Antes de responder',
   'history.from2': 'De',
   'history.to2': 'A',
