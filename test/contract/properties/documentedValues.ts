@@ -28,6 +28,7 @@ export interface DocumentSchema {
   readonly allOf?: readonly DocumentSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly default?: unknown;
   readonly contentMediaType?: string;
   readonly contentSchema?: DocumentSchema;
   readonly examples?: readonly unknown[];
