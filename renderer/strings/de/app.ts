@@ -1,0 +1,97 @@
+import type { app as english } from '../en/app.ts';
+import type { Translation } from '../translation.ts';
+
+export const app: Translation<typeof english> = {
+  'nav.label': 'Hauptmenü',
+  'nav.phone': 'Telefon',
+  'nav.history': 'Verlauf',
+  'nav.settings': 'Einstellungen',
+  'nav.notices': 'Hinweise',
+  'nav.skip': 'Zum Inhalt springen',
+  'nav.palette': 'Suchen oder wählen',
+  'nav.shortcuts': 'Tastenkürzel',
+  'status.button': 'Status: {status}',
+  'status.ready': 'Bereit',
+  'status.noLine': 'Keine Leitung',
+  'status.lineTrouble': 'Leitung gestört',
+  'status.connecting': 'Verbinden',
+  'status.noAudio': 'Kein Audio',
+  'status.atOtherMachine': 'An anderem Gerät',
+  'status.noMicrophone': 'Kein Mikrofon',
+  'status.offline': 'Offline',
+  'status.signedInAs': 'Angemeldet als {name}',
+  'status.extension': 'Nebenstelle {ext}',
+  'status.audio': 'Audio',
+  'status.lines': 'Leitungen',
+  'status.noLines': 'Noch keine Leitung: Anrufe bei Kollegen gehen, Anrufe nach außen nicht.',
+  'status.signOut': 'Abmelden',
+  'status.live': 'Live-Aktualisierung',
+  'line.unregistered': 'Nicht registriert',
+  'line.registering': 'Wird registriert',
+  'line.registered': 'Registriert',
+  'line.retrying': 'Neuer Versuch',
+  'line.failed': 'Fehlgeschlagen',
+  'line.disabled': 'Ausgeschaltet',
+  'banner.offline':
+    'Der Dienst ist nicht erreichbar. Ihr Anruf läuft nach Möglichkeit weiter; diese Seite aktualisiert sich, sobald der Dienst wieder da ist.',
+  'banner.team.unreachable':
+    'Der Dienst Ihres Teams auf {host} ist nicht erreichbar. Ein Anruf geht weiter, solange Ton kommt; alles andere wartet, bis er wieder da ist.',
+  'banner.team.certificate':
+    'Der Dienst Ihres Teams auf {host} zeigt ein Zertifikat, dem dieser Computer nicht vertraut. Es wird nichts dorthin gesendet; fragen Sie Ihren Administrator.',
+  'banner.team.foreign':
+    'Was auf {host} antwortet, ist nicht der Dienst Ihres Teams. Alles andere wartet, bis er wieder da ist.',
+  'banner.team.newer':
+    'Der Dienst Ihres Teams ({service}) ist neuer als dieses Programm ({program}). Aktualisieren Sie das Programm, um alles zu nutzen.',
+  'banner.team.older':
+    'Dieses Programm ({program}) ist neuer als der Dienst Ihres Teams ({service}). Was der Dienst noch nicht kennt, geht nicht.',
+  'banner.team.asked': 'Ein Link möchte diesen Computer mit dem Team auf {host} verbinden.',
+  'banner.team.look': 'Ansehen',
+  'banner.team.ignore': 'Ignorieren',
+  'banner.team.understood': 'Verstanden',
+  'banner.outdated':
+    'Cordboard wurde aktualisiert, diese Seite ist aber noch die alte Version. Ihr Anruf läuft weiter, wenn Sie die Seite neu laden.',
+  'banner.confirmQuit':
+    'Sie haben Cordboard während eines Anrufs geschlossen. Schließen Sie es noch einmal, um aufzulegen und zu beenden.',
+  'banner.keepTalking': 'Weitersprechen',
+  'banner.hangUpAndQuit': 'Auflegen und beenden',
+  'banner.staleSince': 'Was Sie sehen, ist von {time}.',
+  'banner.retryNow': 'Jetzt versuchen',
+  'banner.microphoneDenied':
+    'Cordboard darf das Mikrofon nicht verwenden, deshalb hören andere Sie nicht. Erlauben Sie es in den Website-Einstellungen des Browsers.',
+  'banner.microphoneMissing':
+    'Kein Mikrofon gefunden. Sie hören, werden aber nicht gehört. Schließen Sie eines an, es wird sofort verwendet.',
+  'banner.microphoneBusy': 'Das Mikrofon lässt sich nicht öffnen; vielleicht verwendet es ein anderes Programm.',
+  'microphone.substituted':
+    'Ihr gewähltes Mikrofon ist nicht angeschlossen. Bis es wieder da ist, hört man Sie über {name}.',
+  'microphone.restored': 'Man hört Sie jetzt über {name}.',
+  'banner.audioBlocked': 'Der Ton ist gesperrt, bis Sie klicken.',
+  'banner.enableSound': 'Ton einschalten',
+  'banner.audioElsewhere': 'Ihr Ton ist in einem anderen Fenster.',
+  'banner.audioUseHere': 'Hier verwenden',
+  'banner.diskFull':
+    'Die Festplatte des Dienstes ist voll. Telefonieren geht weiter, aber bis wieder Platz ist, wird nichts aufgenommen.',
+  'banner.diskLow':
+    'Die Festplatte des Dienstes ist fast voll. Schaffen Sie bald Platz, sonst werden Anrufe nicht mehr aufgenommen.',
+  'banner.audioFailed': 'Audio ist nicht verbunden ({reason}). Neuer Versuch.',
+  'banner.audioReconnecting': 'Der Ton war unterbrochen und wird wiederhergestellt.',
+  'nav.messages': 'Nachrichten',
+  'nav.queues': 'Warteschlangen',
+  'nav.supervisor': 'Wallboard',
+  'nav.reports': 'Berichte',
+  'nav.recordings': 'Aufnahmen',
+  'nav.followUps': 'Wiedervorlagen',
+  'nav.contacts': 'Kontakte',
+  'messages.unreadCount': '{count} ungelesen',
+  'visitors.visitor': 'Besucher {id}',
+  'visitors.waiting': 'Wartet auf jemanden',
+  'visitors.yours': 'Bei Ihnen',
+  'visitors.taken': 'Bei einem Kollegen',
+  'visitors.endedByVisitor': 'Vom Besucher beendet',
+  'visitors.endedByOperator': 'Von uns beendet',
+  'visitors.leftMessage': 'Hat eine Nachricht hinterlassen, als niemand da war',
+  'visitors.endedByTimeout': 'Beendet: Der Besucher hat nicht mehr geantwortet',
+  'alert.open': 'Öffnen',
+  'alert.visitor': 'Ein Besucher',
+  'alert.waiting': 'Ein Besucher wartet im Chat.',
+  'alert.voicemail': 'Hat Ihnen eine Sprachnachricht hinterlassen.',
+};

@@ -1,0 +1,57 @@
+import type { company as english } from '../en/company.ts';
+import type { Translation } from '../translation.ts';
+
+export const company: Translation<typeof english> = {
+  'company.text': 'Was für alle gilt, die hier arbeiten.',
+  'company.name': 'Name',
+  'company.address': 'Adresse',
+  'company.addressText': 'Für Ihre eigenen Unterlagen.',
+  'company.place': 'Ort und Geld',
+  'company.timeZone': 'Zeitzone',
+  'company.timeZoneText':
+    'Für Zeiten neuer Warteschlangen und für Berichte, etwa Europe/Berlin. Meist die, in der die Agenten arbeiten. Leer: UTC',
+  'company.country': 'Land',
+  'company.countryText': 'Nummern ohne Landesvorwahl gelten als Nummern dieses Landes. Meist das eigene.',
+  'company.countryOfLines': 'Nach den Nummern der Leitungen',
+  'company.currency': 'Währung',
+  'company.currencyText': 'Für Preislisten, etwa EUR. Anrufe behalten die, in der sie berechnet wurden.',
+  'company.language': 'Sprache',
+  'company.languageEnglish': 'Englisch',
+  'company.facts': 'Dieses Unternehmen',
+  'company.number': 'Nummer des Unternehmens',
+  'company.since': 'Seit',
+  'company.users': 'Personen',
+  'company.limits': 'Grenzen',
+  'company.diallingLimits': 'Was gewählt werden darf, und zu welchen Kosten',
+  'company.retention': 'Wie lange Daten aufbewahrt werden',
+  'company.security': 'Wer einen zweiten Faktor braucht',
+  'company.customers': 'Unternehmen dieses Dienstes',
+  'company.customersText':
+    'Jedes sieht nur seine eigenen Daten; Sie sehen die Namen. Nur der Inhaber des ersten Unternehmens fügt andere hinzu.',
+  'company.byUsers': 'Meiste Personen',
+  'company.people': '{count, plural, one {# Person} other {# Personen}}',
+  'company.own': 'Ihr eigenes',
+  'company.noCustomer': 'Kein Unternehmen',
+  'company.add': 'Unternehmen hinzufügen',
+  'company.new': 'Neues Unternehmen',
+  'company.newText':
+    'Es bekommt eigene Nummern, Leitungen und Personen. Sein Inhaber meldet sich mit dieser E-Mail-Adresse und diesem Passwort an.',
+  'company.owner': 'Inhaber',
+  'company.delete': 'Alles löschen',
+  'company.deleteHint': 'Das Unternehmen mit Personen, Einstellungen und Daten. Das können nur Sie als Inhaber.',
+  'company.deleteAsk': 'Löschen …',
+  'company.deleteTitle': '{name} löschen?',
+  'company.deleteText':
+    'Anrufe enden, alle werden abgemeldet, und all dies wird endgültig gelöscht. Nur eine Sicherung bringt es zurück.',
+  'company.deleteOperator':
+    'Andere Unternehmen dieses Dienstes bleiben, falls es welche gibt; der Inhaber des ältesten fügt dann die anderen hinzu und sieht sie.',
+  'company.deleteConfirm': 'Zur Bestätigung {name} eingeben',
+  'company.deleteNow': 'Endgültig löschen',
+  'company.goes.people': 'Personen',
+  'company.goes.lines': 'Leitungen',
+  'company.goes.numbers': 'Rufnummern',
+  'company.goes.queues': 'Warteschlangen',
+  'company.goes.contacts': 'Kontakte',
+  'company.goes.calls': 'Anrufe im Verlauf',
+  'company.goes.recordings': 'Aufnahmen',
+};

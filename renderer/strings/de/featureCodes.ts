@@ -1,0 +1,50 @@
+import type { featureCodes as english } from '../en/featureCodes.ts';
+import type { Translation } from '../translation.ts';
+
+export const featureCodes: Translation<typeof english> = {
+  'codes.text':
+    'Was man am Tischtelefon oder in der App wählt, um etwas auszulösen. Jeder Code beendet den Anruf selbst und sagt, was er getan hat.',
+  'codes.confirmation': 'Ein Code antwortet mit',
+  'codes.confirmation.speech': 'Einem gesprochenen Satz',
+  'codes.confirmation.tone': 'Tönen',
+  'codes.confirmationText':
+    'Meist der gesprochene Satz, er ist englisch. Zwei hohe Töne heißen „erledigt“, ein tiefer „nicht erledigt“.',
+  'codes.confirmationFailed': 'Die Antwort der Codes wurde nicht geändert: {reason}',
+  'codes.codeOf': 'Code für „{name}“',
+  'codes.save': 'Code für „{name}“ speichern',
+  'codes.on': '„{name}“ ist wählbar',
+  'codes.reset': '„{name}“ auf {code} zurücksetzen',
+  'codes.resetDone': '„{name}“ ist wieder {code}.',
+  'codes.saved': '„{name}“ ist jetzt {code}.',
+  'codes.refused': '„{name}“ wurde nicht geändert: {reason}',
+  'codes.none': 'Kein Funktionscode',
+  'codes.bySubject': 'Nach Thema',
+  'codes.byCode': 'Code',
+  'codes.dial': 'Wählbare Codes',
+  'codes.dialText': 'An jedem hier registrierten Telefon und in der App.',
+  'codes.dialNone': 'Kein Code ist eingeschaltet. Das tut ein Administrator unter Funktionscodes.',
+  'codes.what.speed_dial': 'Ruft die Nummer eines Kontakts über seine Kurzwahl an',
+  'codes.what.mailbox_of': 'Ihre Mailbox von einem anderen Telefon aus: Nebenstelle und PIN werden erfragt',
+  'codes.what.mailbox': 'Ihre eigene Mailbox: Sprachnachrichten abhören',
+  'codes.what.pickup':
+    'Holt einen Anruf heran, der bei Ihrem Team klingelt; mit einer Nebenstelle dahinter einen, der dort klingelt',
+  'codes.what.pickup_extension': 'Holt einen Anruf heran, der an der Nebenstelle dahinter klingelt',
+  'codes.what.park': 'Parkt den Anruf, den Sie halten oder dorthin vermitteln; der Platz wird angesagt',
+  'codes.what.call_back': 'Ruft an, wer Sie zuletzt angerufen hat',
+  'codes.what.do_not_disturb_on': 'Ihnen werden keine Anrufe angeboten',
+  'codes.what.do_not_disturb_off': 'Ihnen werden wieder Anrufe angeboten',
+  'codes.what.do_not_disturb_toggle': 'Schaltet das ein oder aus',
+  'codes.what.forward_always_on': 'Anrufe an Sie gehen sofort an die Nummer dahinter',
+  'codes.what.forward_always_off': 'Anrufe an Sie werden nicht mehr sofort umgeleitet',
+  'codes.what.forward_busy_on':
+    'Anrufe gehen an die Nummer dahinter, während Sie besetzt sind oder nicht gestört werden wollen',
+  'codes.what.forward_busy_off': 'Anrufe werden nicht mehr umgeleitet, während Sie besetzt sind',
+  'codes.what.forward_no_answer_on': 'Anrufe, die Sie nicht annehmen, gehen an die Nummer dahinter',
+  'codes.what.forward_no_answer_off': 'Anrufe, die Sie nicht annehmen, werden nicht mehr umgeleitet',
+  'codes.what.queue_login': 'Sie arbeiten in allen Ihren Warteschlangen, oder in der, deren Nummer dahinter steht',
+  'codes.what.queue_logout': 'Sie verlassen alle Ihre Warteschlangen, oder die, deren Nummer dahinter steht',
+  'codes.what.pause': 'Warteschlangen bieten Ihnen nichts an; dahinter kann die Nummer eines Grundes stehen',
+  'codes.what.available': 'Warteschlangen bieten Ihnen Anrufe an',
+  'codes.what.wrap_up_done': 'Beendet Ihre Nachbearbeitung',
+  'codes.reasons': 'Nummern der Pausengründe',
+};

@@ -1,0 +1,65 @@
+import type { secondFactors as english } from '../en/secondFactors.ts';
+import type { Translation } from '../translation.ts';
+
+export const secondFactors: Translation<typeof english> = {
+  'factors.passwordText': 'Ihre Anmeldung ist mehr als zehn Minuten her. Geben Sie Ihr Passwort ein, um fortzufahren.',
+  'factors.continue': 'Weiter',
+  'factors.remove': 'Entfernen',
+  'factors.app': 'Authenticator-App',
+  'factors.appOn': 'Seit {day}. Die Anmeldung fragt nach einem Code, den die App zeigt.',
+  'factors.appOff': 'Eine App auf Ihrem Handy zeigt einen Code, der alle 30 Sekunden wechselt. Sie braucht kein Netz.',
+  'factors.addApp': 'App hinzufügen…',
+  'factors.replaceApp': 'Andere App verwenden…',
+  'factors.removeApp': 'Entfernen…',
+  'factors.removeAppQuestion': 'Die Authenticator-App entfernen? Ihre Codes funktionieren dann nicht mehr.',
+  'factors.qr': 'QR-Code für Ihre Authenticator-App',
+  'factors.scan':
+    'Scannen Sie ihn mit der App, oder tippen Sie das Geheimnis ein. Geben Sie dann den Code ein, den sie zeigt.',
+  'factors.copySecret': 'Geheimnis kopieren',
+  'factors.appCode': 'Code aus der App',
+  'factors.confirmApp': 'Bestätigen',
+  'factors.appAdded':
+    'Die Authenticator-App wurde hinzugefügt. Erstellen Sie auch Wiederherstellungscodes, falls Sie sie verlieren.',
+  'factors.appRemoved': 'Die Authenticator-App wurde entfernt.',
+  'factors.passkeys': 'Passkeys',
+  'factors.passkeysText':
+    'Melden Sie sich mit Fingerabdruck, Gesicht oder Sicherheitsschlüssel an. Passkeys gelten nur auf dieser Website.',
+  'factors.noPasskeys':
+    'Passkeys brauchen eine sichere Adresse mit Namen. Öffnen Sie Cordboard unter seiner öffentlichen Adresse, oder als „localhost“ auf seinem eigenen Rechner.',
+  'factors.passkeyName': 'Mein Passkey',
+  'factors.passkeyNameLabel': 'Name des neuen Passkeys',
+  'factors.addPasskey': 'Passkey hinzufügen…',
+  'factors.passkeyAdded':
+    'Der Passkey wurde hinzugefügt. Erstellen Sie auch Wiederherstellungscodes, falls Sie ihn verlieren.',
+  'factors.passkeyFacts': 'für {domain} · hinzugefügt {added} · benutzt {used}',
+  'factors.never': 'nie',
+  'factors.removePasskey': '{name} entfernen',
+  'factors.removePasskeyQuestion': '„{name}“ entfernen? Sie können sich damit nicht mehr anmelden.',
+  'factors.passkeyRemoved': '„{name}“ wurde entfernt.',
+  'factors.recovery': 'Wiederherstellungscodes',
+  'factors.recoveryText':
+    'Jeder meldet Sie einmal an, wenn Sie Handy oder Schlüssel verloren haben. Bewahren Sie sie auf Papier auf.',
+  'factors.codesLeft': '{count} übrig',
+  'factors.makeCodes': 'Wiederherstellungscodes erstellen',
+  'factors.renewCodes': 'Neue Codes erstellen',
+  'factors.renewQuestion': 'Zehn neue Codes erstellen? Ihre bisherigen Codes funktionieren dann nicht mehr.',
+  'factors.codesOnce': 'Sie werden nur jetzt gezeigt. Kopieren oder drucken Sie sie, bevor Sie weitermachen.',
+  'factors.codesText': 'Jeder meldet Sie einmal an, statt Ihres zweiten Faktors.',
+  'factors.sheet': 'Wiederherstellungscodes für Cordboard',
+  'factors.copyCodes': 'Kopieren',
+  'factors.printCodes': 'Drucken',
+  'factors.codesKept': 'Ich habe sie gesichert',
+  'factors.needed': 'Zweiten Faktor einrichten',
+  'factors.neededText':
+    'Ihr Administrator verlangt einen zweiten Faktor. Fügen Sie einen davon hinzu, um fortzufahren.',
+  'factors.requirement': 'Wer einen zweiten Faktor braucht',
+  'factors.requirementText': 'Bis sie einen haben, können sie nur einen einrichten. API-Token sind nicht betroffen.',
+  'factors.requiredFrom': 'Nötig für',
+  'factors.requiredFromText': 'Meist mindestens Supervisoren und Administratoren, die Anrufe anderer hören.',
+  'factors.from.none': 'Niemanden',
+  'factors.from.agent': 'Alle',
+  'factors.from.reception': 'Empfang, Supervisoren und Administratoren',
+  'factors.from.supervisor': 'Supervisoren und Administratoren',
+  'factors.from.administrator': 'Administratoren',
+  'factors.requirementSaved': 'Geändert, wer einen zweiten Faktor braucht.',
+};

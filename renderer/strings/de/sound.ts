@@ -1,0 +1,47 @@
+import type { sound as english } from '../en/sound.ts';
+import type { Translation } from '../translation.ts';
+
+export const sound: Translation<typeof english> = {
+  'sound.microphone': 'Mikrofon',
+  'sound.speaker': 'Lautsprecher',
+  'sound.ringer': 'Klingelton',
+  'sound.ringerHint': 'Meist die Lautsprecher des Computers, die man auch ohne Headset hört',
+  'sound.systemDefault': 'Systemstandard',
+  'sound.deviceGone': 'Gewähltes Gerät (nicht angeschlossen)',
+  'sound.deviceUnnamed': 'Gerät {number}',
+  'sound.level': 'Mikrofonpegel',
+  'sound.levelHint': 'Sprechen Sie: Der Balken sollte gut ins Grüne gehen.',
+  'sound.silent': 'Noch kein Ton. Ist das Mikrofon am Headset stumm?',
+  'sound.denied':
+    'Cordboard darf das Mikrofon nicht verwenden. Erlauben Sie es in den Website-Einstellungen des Browsers und versuchen Sie es erneut.',
+  'sound.missing': 'Kein Mikrofon gefunden. Schließen Sie eines an, es wird sofort verwendet.',
+  'sound.busy': 'Das Mikrofon lässt sich nicht öffnen; vielleicht verwendet es ein anderes Programm.',
+  'sound.playSpeaker': 'Ton abspielen',
+  'sound.playRinger': 'Einmal klingeln',
+  'sound.hearYourself': 'Sich selbst hören',
+  'sound.recording': 'Sprechen Sie jetzt…',
+  'sound.playing': 'So klingen Sie…',
+  'sound.stop': 'Anhalten',
+  'sound.ringerVolume': 'Klingellautstärke',
+  'sound.percent': '{value, number} %',
+  'headset.title': 'Headset-Tasten und Busylight',
+  'headset.text': 'Annehmen, auflegen, stummschalten und halten am Headset; es zeigt den Stand des Anrufs.',
+  'headset.none': 'Wählen Sie Ihr Headset oder Busylight einmal. Danach funktioniert es, sobald es angeschlossen ist.',
+  'headset.unsupported':
+    'Dieser Browser gibt Headset-Tasten nicht an Seiten weiter. Mit Chrome, Edge und dem Desktop-Programm funktionieren sie.',
+  'headset.choose': 'Gerät auswählen…',
+  'headset.notFound': 'Weder ein Headset mit Tasten noch ein Busylight ist angeschlossen.',
+  'headset.ready': 'Seine Tasten funktionieren. Drücken Sie eine, um sie hier zu sehen.',
+  'headset.busy':
+    'Ein anderes Programm hat seine Tasten. Schließen Sie es, ziehen Sie das Headset ab und schließen Sie es wieder an.',
+  'headset.forget': 'Tasten von {name} nicht mehr verwenden',
+  'headset.light': 'Es zeigt anderen Ihren Status.',
+  'headset.forgetLight': '{name} nicht mehr verwenden',
+  'headset.lift': 'Gedrückt: annehmen',
+  'headset.putBack': 'Gedrückt: auflegen',
+  'headset.mute': 'Gedrückt: stumm',
+  'headset.flash': 'Gedrückt: halten, oder der andere Anruf',
+  'headset.drop': 'Gedrückt: auflegen',
+  'headset.decline': 'Gedrückt: ablehnen',
+  'headset.failed': 'Das Headset ist nicht nutzbar: {reason}',
+};

@@ -1,0 +1,37 @@
+import type { supervision as english } from '../en/supervision.ts';
+import type { Translation } from '../translation.ts';
+
+export const supervision: Translation<typeof english> = {
+  'supervision.settingsText': 'Wie Supervisoren an Anrufen teilnehmen. Gilt für Supervisionen, die ab jetzt beginnen.',
+  'supervision.inform': 'Agenten informieren',
+  'supervision.informText':
+    'Agenten sehen, wer bei ihrem Anruf dabei ist und wie. Meist eingeschaltet; viele Länder verlangen es.',
+  'supervision.tone': 'Signalton, wenn eine Supervision beginnt',
+  'supervision.toneText': 'Beide Seiten hören ihn. Meist ausgeschaltet, wo Agenten informiert werden.',
+  'refused.supervisionSettings': 'Das konnte nicht gespeichert werden: {reason}',
+  'supervision.region': 'Supervision dieses Anrufs',
+  'supervision.idle': 'Hören Sie mit, oder helfen Sie {agent}.',
+  'supervision.mode.listen': 'Mithören',
+  'supervision.mode.whisper': 'Flüstern',
+  'supervision.mode.barge': 'Aufschalten',
+  'supervision.mode.take_over': 'Übernehmen',
+  'supervision.now.listen': 'Sie hören beide Seiten. Niemand hört Sie.',
+  'supervision.now.whisper': 'Nur {agent} hört Sie.',
+  'supervision.now.barge': 'Beide Seiten hören Sie.',
+  'supervision.now.take_over': 'Sie haben diesen Anruf von {agent} übernommen.',
+  'supervision.leave': 'Verlassen',
+  'supervision.takeOverQuestion': 'Diesen Anruf übernehmen? {agent} verlässt dann den Anruf.',
+  'supervision.giveBack': 'Zurück an {agent}',
+  'supervision.between': '{source} mit {target}',
+  'supervision.open': 'Ihre Supervision öffnen: {source} mit {target}',
+  'supervision.by.listen': '{name} hört mit',
+  'supervision.by.whisper': '{name} flüstert {agent} zu',
+  'supervision.by.barge': '{name} spricht mit',
+  'supervision.by.take_over': '{name} hat den Anruf von {agent} übernommen',
+  'supervision.toYou': '{name} flüstert Ihnen zu',
+  'supervision.fromYou': '{name} hat den Anruf von Ihnen übernommen',
+  'supervision.transfer': 'Vermitteln',
+  'supervision.end': 'Anruf beenden',
+  'supervision.endQuestion': 'Diesen Anruf zwischen {source} und {target} beenden?',
+  'refused.supervision': 'Das ist nicht möglich: {reason}',
+};

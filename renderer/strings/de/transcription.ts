@@ -1,0 +1,30 @@
+import type { transcription as english } from '../en/transcription.ts';
+import type { Translation } from '../translation.ts';
+
+export const transcription: Translation<typeof english> = {
+  'engine.text': 'Ein eigener oder fremder Dienst schreibt auf, was in Aufnahmen gesagt wurde.',
+  'engine.enabled': 'Neue Aufnahmen transkribieren',
+  'engine.enabledText': 'Ihr Ton geht an die Adresse unten. Meist sagt man es den Anrufern vorher',
+  'engine.url': 'Adresse',
+  'engine.urlText': 'Die eines OpenAI-kompatiblen Dienstes, etwa https://host/v1. Leer: keine',
+  'engine.model': 'Modell',
+  'engine.modelText': 'Meist whisper-1, oder was der Dienst empfiehlt',
+  'engine.language': 'Sprache',
+  'engine.languageText': 'Etwa de. Leer: Das Modell erkennt sie, wie üblich',
+  'engine.analysis': 'Modell für Zusammenfassung und Bewertung',
+  'engine.analysisText': 'Leer: keine davon. Meist ein kleines: Es liest jeden Anruf',
+  'engine.key': 'Schlüssel',
+  'engine.keySet': 'Gespeichert. Leer lassen, um ihn zu behalten',
+  'engine.removeKey': 'Schlüssel entfernen',
+  'engine.name': 'Transkription',
+  'engine.words': 'Wörter, die der Transkriptionsdienst kennen soll',
+  'engine.wordsText': 'Namen von Personen, Produkten und Orten werden so geschrieben, wie sie im Wörterbuch stehen.',
+  'engine.wordsLink': 'Wörterbuch',
+  'words.text': 'Namen und Begriffe, die der Transkriptionsdienst sonst anders schreiben würde.',
+  'words.add': 'Wort hinzufügen',
+  'words.new': 'Neues Wort',
+  'words.empty': 'Noch kein Wort',
+  'words.emptyText': 'Fügen Sie die Namen Ihrer Produkte hinzu und von Personen, von denen oft die Rede ist.',
+  'words.word': 'Wort oder Wendung',
+  'words.since': 'Seit {time}',
+};
