@@ -1,0 +1,53 @@
+import type { people as english } from '../en/people.ts';
+import type { Translation } from '../translation.ts';
+
+export const people: Translation<typeof english> = {
+  'people.edit': 'Modifier {name}',
+  'people.gone': 'Cette personne n’existe plus.',
+  'people.goneText': 'Le compte a été supprimé. Les autres sont dans la liste.',
+  'people.save': 'Enregistrer',
+  'people.saved': '{name} a été modifié.',
+  'people.saveFailed': 'Rien n’a été changé : {reason}',
+  'people.inactive': 'Inactif',
+  'people.twoFactor': 'Second facteur',
+  'people.active': 'Peut se connecter',
+  'people.activeText': 'Le désactiver met aussitôt fin aux sessions et à l’audio ; appels et données restent.',
+  'people.rootStays': 'Le propriétaire reste un administrateur actif.',
+  'people.passwordForEmail':
+    'Requis pour changer l’adresse, sauf si vous vous êtes connecté il y a moins de dix minutes.',
+  'people.rootOwn': 'Seul le propriétaire peut la changer.',
+  'people.selfStays': 'Vous ne pouvez pas vous exclure vous-même.',
+  'people.passwordTitle': 'Mot de passe',
+  'people.passwordText': 'Un e-mail avec un code valable une heure, avec lequel {name} peut en définir un nouveau.',
+  'people.sendReset': 'Envoyer un e-mail de mot de passe',
+  'people.emailPending': '{email} prend sa place dès que la personne la confirme avec le code qui y a été envoyé.',
+  'people.emailPendingTitle': 'Autre adresse e-mail',
+  'people.keepEmail': 'Garder l’actuelle',
+  'people.emailKept': 'L’adresse reste {email}.',
+  'people.emailUnconfirmed': 'Pas encore confirmée : personne n’a saisi le code qui y est envoyé.',
+  'people.resetSent': 'Un e-mail à {email} est en cours d’envoi. Réglages → E-mail montre son état.',
+  'people.resetFailed': 'Aucun e-mail n’a été envoyé : {reason}',
+  'people.sessionsTitle': 'Appareils connectés',
+  'people.sessionsText':
+    'Pour un appareil perdu : met fin partout aux appels et sessions de {name}, et demande un second facteur à la prochaine connexion. Les tokens d’API restent : voir Intégrations.',
+  'people.signOut': 'Déconnecter partout',
+  'people.signOutQuestion': 'Déconnecter {name} partout ? Les appels en cours se terminent.',
+  'people.signedOut': '{name} est déconnecté partout.',
+  'people.signOutFailed': '{name} n’a pas été déconnecté : {reason}',
+  'people.twoFactorTitle': 'Second facteur',
+  'people.twoFactorOn':
+    'Activé. Désactivez-le si {name} l’a perdu : cela retire l’application, les clés d’accès, les codes par e-mail et les codes de récupération.',
+  'people.twoFactorOff': 'Désactivé. {name} l’active dans Réglages → Compte.',
+  'people.resetTwoFactor': 'Désactiver',
+  'people.resetTwoFactorQuestion': 'Désactiver le second facteur de {name} ? Le mot de passe seul suffit alors.',
+  'people.twoFactorReset': 'Le second facteur de {name} est désactivé.',
+  'people.import': 'Importer des personnes',
+  'people.importText': 'Une ligne par personne, depuis n’importe quel tableur.',
+  'people.column.required': '{name} (requis)',
+  'people.column.email': 'Adresse e-mail de connexion de la personne (requise, unique)',
+  'people.column.ext': 'Poste de 3 à 5 chiffres (requis, unique)',
+  'people.column.roles': 'L’un de {roles}. Vide : agent',
+  'people.invite': 'Inviter chacun par e-mail à définir un mot de passe',
+  'people.inviteText':
+    'Le lien est valable une heure ; ensuite, chacun en obtient un autre par « Mot de passe oublié ? » à la connexion. Les mots de passe n’ont rien à faire dans un tableur.',
+};

@@ -1,0 +1,37 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translation } from '../translation.ts';
+
+export const rooms: Translation<typeof english> = {
+  'rooms.text':
+    'Plusieurs personnes se parlent dans une conférence. Vos équipes composent son numéro ; les autres viennent par des numéros de téléphone.',
+  'rooms.add': 'Ajouter une conférence',
+  'rooms.new': 'Nouvelle conférence',
+  'rooms.empty': 'Aucune conférence',
+  'rooms.emptyText': 'Ajoutez-en une ; chacun ici peut aussitôt composer son numéro.',
+  'rooms.byNumber': 'Numéro',
+  'rooms.number': 'Composer le {number}',
+  'rooms.now': '{count} en ce moment',
+  'rooms.recorded': 'Enregistrée',
+  'rooms.noNumbers': 'Aucun numéro ne mène ici',
+  'rooms.name': 'Nom',
+  'rooms.pin': 'Code PIN pour vos équipes',
+  'rooms.pinText': '4 à 12 chiffres. Vide : aucun, comme en général',
+  'rooms.pinOutside': 'Code PIN pour l’extérieur',
+  'rooms.pinOutsideText': '4 à 12 chiffres. Vide : aucun. En général 6 : des inconnus essaient des numéros',
+  'rooms.announce': 'Annoncer entrées et sorties',
+  'rooms.announceText': 'En général activé : personne n’entre sans être entendu',
+  'rooms.record': 'Enregistrer la conférence',
+  'rooms.recordText': 'Du premier qui entre au dernier qui sort. En général désactivé',
+  'rooms.numbers': 'Numéros qui mènent ici',
+  'rooms.numbersText': 'Un numéro qui menait ailleurs mène alors ici',
+  'rooms.participants': 'En conférence maintenant',
+  'rooms.nobody': 'Personne n’est dans la conférence.',
+  'rooms.mute': 'Couper {name}',
+  'rooms.unmute': 'Laisser parler {name}',
+  'rooms.remove': 'Retirer {name} de la conférence',
+  'rooms.removeQuestion': 'Retirer {name} de la conférence ? L’appel se termine.',
+  'rooms.removeShort': 'Retirer',
+  'rooms.muted': 'Micro coupé',
+  'rooms.talking': 'Parle',
+  'rooms.refused': 'Cela n’a pas été fait : {reason}',
+};

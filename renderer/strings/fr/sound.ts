@@ -1,0 +1,47 @@
+import type { sound as english } from '../en/sound.ts';
+import type { Translation } from '../translation.ts';
+
+export const sound: Translation<typeof english> = {
+  'sound.microphone': 'Microphone',
+  'sound.speaker': 'Haut-parleur',
+  'sound.ringer': 'Sonnerie',
+  'sound.ringerHint': 'En général les haut-parleurs de l’ordinateur, qu’on entend sans casque',
+  'sound.systemDefault': 'Par défaut du système',
+  'sound.deviceGone': 'Appareil choisi (non branché)',
+  'sound.deviceUnnamed': 'Appareil {number}',
+  'sound.level': 'Niveau du microphone',
+  'sound.levelHint': 'Parlez : la barre doit aller franchement dans le vert.',
+  'sound.silent': 'Pas encore de son. Le micro du casque est-il coupé ?',
+  'sound.denied':
+    'Cordboard n’a pas accès au microphone. Autorisez-le dans les paramètres de site du navigateur, puis réessayez.',
+  'sound.missing': 'Aucun microphone trouvé. Branchez-en un, il est utilisé aussitôt.',
+  'sound.busy': 'Le microphone ne peut pas être ouvert ; un autre programme l’utilise peut-être.',
+  'sound.playSpeaker': 'Jouer un son',
+  'sound.playRinger': 'Sonner une fois',
+  'sound.hearYourself': 'S’entendre',
+  'sound.recording': 'Parlez maintenant…',
+  'sound.playing': 'Voici votre voix…',
+  'sound.stop': 'Arrêter',
+  'sound.ringerVolume': 'Volume de la sonnerie',
+  'sound.percent': '{value, number} %',
+  'headset.title': 'Touches du casque et voyant d’occupation',
+  'headset.text':
+    'Répondre, raccrocher, couper le micro et mettre en attente depuis le casque ; il montre l’état de l’appel.',
+  'headset.none': 'Choisissez votre casque ou voyant d’occupation une fois. Il marche ensuite dès qu’il est branché.',
+  'headset.unsupported':
+    'Ce navigateur ne transmet pas les touches du casque aux pages. Elles marchent avec Chrome, Edge et le programme de bureau.',
+  'headset.choose': 'Choisir un appareil…',
+  'headset.notFound': 'Ni casque à touches ni voyant d’occupation n’est branché.',
+  'headset.ready': 'Ses touches fonctionnent. Appuyez sur l’une pour la voir ici.',
+  'headset.busy': 'Un autre programme utilise ses touches. Fermez-le, puis débranchez et rebranchez le casque.',
+  'headset.forget': 'Ne plus utiliser les touches de {name}',
+  'headset.light': 'Il montre votre état aux autres.',
+  'headset.forgetLight': 'Ne plus utiliser {name}',
+  'headset.lift': 'Appui : répondre',
+  'headset.putBack': 'Appui : raccrocher',
+  'headset.mute': 'Appui : muet',
+  'headset.flash': 'Appui : attente, ou l’autre appel',
+  'headset.drop': 'Appui : raccrocher',
+  'headset.decline': 'Appui : refuser',
+  'headset.failed': 'Le casque n’a pas pu être utilisé : {reason}',
+};

@@ -1,0 +1,38 @@
+import type { teams as english } from '../en/teams.ts';
+import type { Translation } from '../translation.ts';
+
+export const teams: Translation<typeof english> = {
+  'teams.text': 'Collègues qui vont ensemble : ils interceptent leurs appels, et partagent politiques et limites.',
+  'teams.add': 'Ajouter une équipe',
+  'teams.new': 'Nouvelle équipe',
+  'teams.empty': 'Aucune équipe',
+  'teams.emptyText': 'Ajoutez-en une et choisissez ses membres ; une personne peut être dans plusieurs.',
+  'teams.bySize': 'Nombre de membres',
+  'teams.count': '{count, plural, one {# membre} many {# membres} other {# membres}}',
+  'teams.nobody': 'Personne n’y est',
+  'teams.membersText': 'En général une équipe par file ou superviseur',
+  'teams.members': 'Membres',
+  'teams.limits': 'Ce que les membres peuvent appeler',
+  'teams.limitsText': 'Limites et politiques valent pour toute l’équipe.',
+  'teams.limitsLink': 'Limites d’appel',
+  'teams.policiesLink': 'Politiques',
+  'teams.use.policy': 'Politique {name}',
+  'teams.use.limit': 'Sa limite d’appel',
+  'policies.text':
+    'Ce que peuvent les membres des équipes. Qui n’est dans aucune équipe avec politique peut tout ce que son rôle permet.',
+  'policies.add': 'Ajouter une politique',
+  'policies.new': 'Nouvelle politique',
+  'policies.empty': 'Aucune politique',
+  'policies.emptyText': 'Ajoutez-en une pour empêcher une équipe d’appeler l’extérieur ou d’enregistrer.',
+  'policies.byTeams': 'Nombre d’équipes',
+  'policies.noTeam': 'Ne vaut pour aucune équipe',
+  'policies.dialOut': 'Peut appeler l’extérieur',
+  'policies.dialOutText': 'Les postes et numéros d’urgence restent toujours possibles. En général permis.',
+  'policies.record': 'Peut enregistrer les appels',
+  'policies.recordText': 'Démarrer, suspendre, reprendre et arrêter. En général permis, sauf aux stagiaires.',
+  'policies.noDialOut': 'Pas d’appels externes',
+  'policies.noRecord': 'Pas d’enregistrement',
+  'policies.nothing': 'N’interdit rien',
+  'policies.teams': 'Équipes concernées',
+  'policies.teamsText': 'Ce qu’une politique d’une personne interdit est interdit, même si une autre le permet',
+};

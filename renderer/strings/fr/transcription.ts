@@ -1,0 +1,30 @@
+import type { transcription as english } from '../en/transcription.ts';
+import type { Translation } from '../translation.ts';
+
+export const transcription: Translation<typeof english> = {
+  'engine.text': 'Un service à vous ou d’un tiers écrit ce qui a été dit dans les enregistrements.',
+  'engine.enabled': 'Transcrire les nouveaux enregistrements',
+  'engine.enabledText': 'Leur audio est envoyé à l’adresse ci-dessous. En général on prévient d’abord les appelants',
+  'engine.url': 'Adresse',
+  'engine.urlText': 'D’un service compatible OpenAI, comme https://host/v1. Vide : aucun',
+  'engine.model': 'Modèle',
+  'engine.modelText': 'En général whisper-1, ou ce que le service recommande',
+  'engine.language': 'Langue',
+  'engine.languageText': 'Comme fr. Vide : le modèle la trouve, comme en général',
+  'engine.analysis': 'Modèle pour résumé et note',
+  'engine.analysisText': 'Vide : ni l’un ni l’autre. En général un petit : il lit chaque appel',
+  'engine.key': 'Clé',
+  'engine.keySet': 'Enregistrée. Laisser vide pour la garder',
+  'engine.removeKey': 'Retirer la clé',
+  'engine.name': 'Transcription',
+  'engine.words': 'Mots que le service de transcription doit connaître',
+  'engine.wordsText': 'Les noms de personnes, produits et lieux sont écrits comme dans le dictionnaire.',
+  'engine.wordsLink': 'Dictionnaire',
+  'words.text': 'Noms et termes que le service de transcription écrirait autrement.',
+  'words.add': 'Ajouter un mot',
+  'words.new': 'Nouveau mot',
+  'words.empty': 'Aucun mot',
+  'words.emptyText': 'Ajoutez les noms de vos produits et des personnes dont on parle souvent.',
+  'words.word': 'Mot ou expression',
+  'words.since': 'Depuis {time}',
+};
