@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useUnread } from '../../features/messages/useUnread.ts';
 import { useDueCount } from '../../features/wrapup/followUps/useFollowUps.ts';
 import { useMe } from '../../platform/session/useMe.ts';
+import { speech } from '../../strings/language.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -89,7 +90,11 @@ export function Rail() {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-e wide:py-3"
+      className={classNames(
+        'flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-e wide:py-3',
+        // Names of pages are up to half as long again in other languages, and would be cut off.
+        speech().language === 'en' ? 'wide:w-20' : 'wide:w-26',
+      )}
     >
       <div
         className={classNames(
