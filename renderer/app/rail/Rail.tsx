@@ -54,7 +54,7 @@ function RailLink({ place, waiting, isCrowded, basis }: RailLinkProps) {
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="min-w-11 text-center whitespace-nowrap low:max-sm:min-w-16 max-[22rem]:tracking-tight wide:max-w-full wide:min-w-0 wide:truncate">
+      <span className="min-w-11 text-center whitespace-nowrap low:max-sm:min-w-16 max-[22rem]:tracking-tight wide:max-w-full wide:min-w-0 wide:shrink-0 wide:truncate">
         {t(place.label)}
       </span>
       <CountBadge
