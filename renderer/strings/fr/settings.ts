@@ -39,7 +39,7 @@ export const settings: Translation<typeof english> = {
   'lines.demoSay':
     'Hello! I am the demo carrier of Cordboard. You can answer me, hold me, transfer me and record me like anybody.',
   'lines.demoNumbers': 'Numéros à essayer',
-  'lines.demo.600': 'Test d’écho : vous entendez ce que vous dites',
+  'lines.demo.600': 'Test d’écho : vous vous entendez',
   'lines.demo.601': 'Musique',
   'lines.demo.602': 'Dit l’heure, puis raccroche',
   'lines.demo.603': 'Sonne sans jamais répondre',
