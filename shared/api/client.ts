@@ -2,13 +2,14 @@
 import { type Contract, contract, type OperationName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBodyOf, unreachable } from './errorBody.ts';
-import type { ErrorBody, FieldError } from './errors.ts';
+import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
 import type { RequestOf, ResultOf } from './inference.ts';
 
 /** The service refused. `status` is 0 when there was no answer: it could not be reached, or took too long. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  readonly code: ErrorCode;
   readonly errors: readonly FieldError[];
   readonly operation: OperationName;
   /** There was no answer within the time limit; the operation may still be carried out. */
@@ -19,6 +20,7 @@ export class ApiError extends Error {
     this.operation = operation;
     this.isLate = isLate;
     this.status = status;
+    this.code = body.code;
     this.errors = body.errors;
   }
 }

@@ -1,12 +1,39 @@
 import { toast } from 'sonner';
 import { ApiError } from '../../../shared/api/client.ts';
-import { t } from '../../strings/t.ts';
+import type { ErrorCode } from '../../../shared/api/errors.ts';
+import { speech } from '../../strings/language.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
+
+/** What kind of refusal each code is, for languages that the service does not speak. */
+const kinds: Readonly<Record<ErrorCode, PlainKey>> = {
+  invalid: 'refused.kind.invalid',
+  unauthorized: 'refused.kind.unauthorized',
+  forbidden: 'refused.kind.forbidden',
+  forbidden_by_policy: 'refused.kind.policy',
+  not_found: 'refused.kind.notFound',
+  method_not_allowed: 'refused.kind.refused',
+  wrong_state: 'refused.kind.state',
+  taken: 'refused.kind.taken',
+  precondition_failed: 'refused.kind.changed',
+  key_reused: 'refused.kind.refused',
+  too_large: 'refused.kind.tooLarge',
+  too_many: 'refused.kind.tooMany',
+  unreachable: 'refused.kind.unreachable',
+  internal: 'refused.kind.internal',
+  refused: 'refused.kind.refused',
+};
+
+/** The service's sentence, which is English; in another language after what kind of refusal it is. */
+function explained(sentence: string, code: ErrorCode): string {
+  if (speech().language === 'en') return sentence;
+  return t('refused.because', { kind: t(kinds[code] ?? 'refused.kind.refused'), sentence });
+}
 
 /** Why something was refused, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : t('common.unknown');
   if (error.status === 0) return t(error.isLate ? 'refused.late' : 'refused.unreachable');
-  return error.errors[0]?.message || error.message;
+  return explained(error.errors[0]?.message || error.message, error.code);
 }
 
 /** Errors of a form's fields: a sentence by field name. */
@@ -30,7 +57,7 @@ export function fieldErrorsOf(error: unknown, fields: readonly string[]): FieldE
     const name = field.split('.')[0] ?? '';
     if (!fields.includes(name)) continue;
     // The service does not say twice what the answer says.
-    const sentence = toSentence(message || error.message);
+    const sentence = toSentence(explained(message || error.message, error.code));
     found[name] ??= sentence;
     found[field] ??= sentence;
   }
