@@ -21,7 +21,10 @@ export interface ReportRange {
 const isDay = (text: string): boolean => text.length === 10;
 const dateOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 10);
 /** In UTC unless it says its distance from that. */
-const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/(T[^Z+-]*)$/, '$1Z'));
+function momentOf(text: string): number {
+  const [day, time = ''] = [text.slice(0, 10), text.slice(11)];
+  return Date.parse(`${day}T${time}${/[Z+-]/.test(time) ? '' : 'Z'}`);
+}
 
 function edgesOf({ from, to, time_zone }: ZonedQuery): { from: number; to: number } {
   return {
