@@ -50,6 +50,8 @@ it('lets a queue differ: another queue or a mailbox, which has to be chosen', as
   await save.click();
   await until(async () => (await stored()).type === 'other_queue', { what: 'the queue to be stored' });
   expect(await stored()).toEqual({ type: 'other_queue', id: returns?.id });
+  // The form goes back to the list when it hears so.
+  await save.waitFor({ state: 'detached' });
   await settings.go(`queues/${orders?.id}`);
   await choose('The call goes', 'To a mailbox');
   await choose('Mailbox of', 'Grace Hopper');

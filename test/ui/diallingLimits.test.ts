@@ -76,7 +76,8 @@ describe.each(looks)('dialling limits, $theme, $width × $height', (look) => {
     await ui.page.getByRole('button', { name: 'Add a limit' }).click();
     await ui.page.getByRole('button', { name: 'For a' }).click();
     await ui.page.getByRole('option', { name: 'Team' }).click();
-    await ui.page.getByRole('button', { name: 'Team' }).last().click();
+    // The first one is “Team For a”.
+    await ui.page.getByRole('button', { name: /Team$/ }).click();
     await ui.page.getByRole('option', { name: /^Trainees/ }).click();
     await ui.page.getByLabel('Only these countries and numbers').fill('de');
     await ui.page.getByLabel('Calls at once', { exact: true }).fill('2');

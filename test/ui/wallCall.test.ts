@@ -48,6 +48,6 @@ describe('a call over the wall display', () => {
     await bar().getByText('Theodora Byron', { exact: true }).waitFor();
     expect(await page.evaluate(() => (window as Window & { toldOnWall?: boolean }).toldOnWall)).toBe(false);
     await bar().getByRole('button', { name: 'Hang up' }).first().click();
-    await bar().getByText('Theodora Byron').waitFor({ state: 'detached' });
+    await bar().getByText('Theodora Byron', { exact: true }).waitFor({ state: 'detached' });
   });
 });
