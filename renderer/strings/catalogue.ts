@@ -25,7 +25,9 @@ import { deskPhones } from './en/deskPhones.ts';
 import { desktop } from './en/desktop.ts';
 import { dialling } from './en/dialling.ts';
 import { directories } from './en/directories.ts';
+import { endReasons } from './en/endReasons.ts';
 import { featureCodes } from './en/featureCodes.ts';
+import { figures } from './en/figures.ts';
 import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
@@ -87,6 +89,7 @@ export const en = {
   ...phone,
   ...calls,
   ...callDetails,
+  ...endReasons,
   ...agent,
   ...company,
   ...contacts,
@@ -152,6 +155,7 @@ export const en = {
   ...pastAbsences,
   ...supervision,
   ...supervisor,
+  ...figures,
   ...recordings,
   ...tokens,
   ...tools,

@@ -25,14 +25,14 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
   moved: tell('The number has moved.', 'Ask for the new number.'),
   other_service: tell(
     'The number cannot be called this way, but the telephone service offers an alternative.',
-    'Ask the provider; the SIP messages of the call may name it.',
+    'Ask the carrier; the SIP messages of the call may name it.',
   ),
   unreachable: tell('The other side cannot be reached right now.', 'Its phone may be switched off: try again later.'),
   no_route: tell(
     'The number cannot be reached over this line.',
     'Check its country code; an administrator can look at the line’s number rules.',
   ),
-  forbidden: tell('The line does not allow this call.', 'The provider or the PBX decides which numbers may be called.'),
+  forbidden: tell('The line does not allow this call.', 'The carrier or the PBX decides which numbers may be called.'),
   dialling_limit: tell(
     'A dialling limit or a policy of your team does not allow this call.',
     'An administrator can see in Settings, under Dialling limits, which one it was.',

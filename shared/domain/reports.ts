@@ -1,6 +1,6 @@
 /**
  * The figures of reports and of the wallboard: their meaning and calculation, defined only here. The service computes
- * them with these functions, and the interface shows these words beside the figures. Figures count *stays*: a caller's
+ * them with these functions, and the interface says these words in its language beside the figures. Figures count *stays*: a caller's
  * time in one queue (`queue_calls`), which belongs to the moment at which the caller entered. A caller who moves on to
  * another queue has a stay in each.
  */

@@ -1,8 +1,9 @@
 import '../../../strings/en/callDetails.ts';
+import '../../../strings/en/endReasons.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
-import { type EndSentence, endSentences } from '../../../../shared/domain/endSentences.ts';
+import type { EndSentence } from '../../../../shared/domain/endSentences.ts';
 import { q850OfWording } from '../../../../shared/domain/q850.ts';
 import { sipPhrases } from '../../../../shared/domain/sipStatus.ts';
 import { t } from '../../../strings/t.ts';
@@ -50,11 +51,16 @@ function reasonOf({ disposition, sip_status: sipStatus, t_cause: cause, end_reas
   return disposition === noAnswer && told === 'cancelled' ? 'no_answer' : told;
 }
 
+/** Ends about which there is nothing to do. */
+const plainEnds = ['hung_up', 'cancelled', 'answered_elsewhere', 'declined'] as const;
+const isPlain = (reason: EndReason): reason is (typeof plainEnds)[number] =>
+  plainEnds.some((plain) => plain === reason);
+
 /** Why a call ended and what can be done, in sentences. */
 export function explainEnd(cdr: Ending): EndSentence {
   const reason = reasonOf(cdr);
   if (cdr.type === missed && !refusedOffers.includes(reason)) return { sentence: t('ended.missed'), advice: '' };
-  return endSentences[reason];
+  return { sentence: t(`endReason.why.${reason}`), advice: isPlain(reason) ? '' : t(`endReason.advice.${reason}`) };
 }
 
 /** The final SIP status with its phrase, such as `486 Busy Here`; empty when there was none. */

@@ -1,4 +1,5 @@
 /** The reports and their columns. */
+import '../../../strings/en/figures.ts';
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
 import {
@@ -107,12 +108,14 @@ export function cellText(column: ColumnName, value: ReportLine[string]): string 
   return durations.includes(column) ? secondsText(value) : String(value);
 }
 
+const isNamed = (column: ColumnName): column is ColumnName & FigureName => column in figureDefinitions;
+
 /** Whether a column has figures, which stand at the right. */
 export const isFigure = (column: ColumnName): boolean =>
-  column in figureDefinitions ||
+  isNamed(column) ||
   durations.includes(column) ||
   ['offers', 'refused', 'missed', 'called_back', 'wrapups'].includes(column);
 
 /** Explanation of a column, if it needs one. */
 export const meaningOf = (column: ColumnName): string | undefined =>
-  column in figureDefinitions ? figureDefinitions[column as FigureName] : undefined;
+  isNamed(column) ? t(`figure.${column}`) : undefined;

@@ -1,4 +1,5 @@
 import '../../../strings/en/absenceNotices.ts';
+import '../../../strings/en/figures.ts';
 import '../../../strings/en/queues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Unplug } from 'lucide-react';
@@ -8,7 +9,6 @@ import type { AgentAdherence } from '../../../../shared/api/adherence.ts';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { AgentReport } from '../../../../shared/api/reports.ts';
-import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { AgentStateMenu } from '../../../entities/agent/AgentMenu.tsx';
 import { PresenceTimer } from '../../../entities/agent/PresenceText.tsx';
 import { useAdherence } from '../../../entities/agent/useAdherence.ts';
@@ -155,7 +155,7 @@ export function AgentTable({ agents, queues }: AgentTableProps) {
             <th
               key={name}
               scope="col"
-              title={name === 'calls' || name === 'occupancy' ? figureDefinitions[name] : undefined}
+              title={name === 'calls' || name === 'occupancy' ? t(`figure.${name}`) : undefined}
               className={classNames(
                 cell,
                 'font-medium whitespace-nowrap',

@@ -1,3 +1,4 @@
+import '../../../strings/en/figures.ts';
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/supervisor.ts';
 import { Monitor, UsersRound } from 'lucide-react';
@@ -6,7 +7,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { Presence } from '../../../../shared/domain/presence.ts';
-import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
 import { useAdherence } from '../../../entities/agent/useAdherence.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
@@ -171,9 +171,7 @@ export function Wallboard() {
               <Queues queues={queues} />
               <WaitingCallers queues={queues} />
               {queues.length > 0 && <Trend queues={queues} groupId={group?.id ?? null} />}
-              <p className="text-xs text-muted">
-                {t('wallboard.formula', { formula: figureDefinitions.service_level })}
-              </p>
+              <p className="text-xs text-muted">{t('wallboard.formula', { formula: t('figure.service_level') })}</p>
               <h2 className="text-lg font-semibold">{t('wallboard.agents')}</h2>
               <Agents queues={queues} isOfGroup={group !== undefined} />
             </>

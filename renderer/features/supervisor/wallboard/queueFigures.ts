@@ -1,8 +1,9 @@
 /** The figures of a queue now and today, as cards and lines show them. Pure. */
+import '../../../strings/en/figures.ts';
 import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { type GoalName, type Goals, type Grade, goalNames } from '../../../../shared/domain/goals.ts';
 import type { Grades, QueueSituation } from '../../../../shared/domain/queueSituation.ts';
-import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
+import type { FigureName } from '../../../../shared/domain/reports.ts';
 import { formatCount, formatDuration, formatPercent } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { secondsText } from '../reports/reportFigures.ts';
@@ -62,8 +63,6 @@ export interface FigureContext {
   readonly grades: Grades;
 }
 
-const meanings: Partial<Record<GoalName, string>> = { service_level: figureDefinitions.service_level };
-
 function mainFigures(situation: QueueSituation, { serviceLevel, goals, grades }: FigureContext): QueueFigure[] {
   return goalNames.map((name) => ({
     // The day's count of them has that name.
@@ -73,7 +72,9 @@ function mainFigures(situation: QueueSituation, { serviceLevel, goals, grades }:
     rank: 'main',
     grade: grades[name],
     ...(name === 'service_level' && { unit: `(${serviceLevel} s)` }),
-    meaning: [meanings[name], goalText(name, goals[name])].filter(Boolean).join(' '),
+    meaning: [name === 'service_level' && t('figure.service_level'), goalText(name, goals[name])]
+      .filter(Boolean)
+      .join(' '),
   }));
 }
 
@@ -82,7 +83,7 @@ const ofDay = (id: FigureName, label: string, text: string, rank: 'count' | 'ave
   label,
   text,
   rank,
-  meaning: figureDefinitions[id],
+  meaning: t(`figure.${id}`),
   grade: null,
 });
 

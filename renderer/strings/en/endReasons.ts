@@ -1,0 +1,78 @@
+import { addTexts } from './addTexts.ts';
+
+/** Why a call ended, and what can be done, in the words of `shared/domain/endSentences.ts`. */
+export const endReasons = {
+  'endReason.why.hung_up': 'The call has ended.',
+  'endReason.why.cancelled': 'You ended the call before it was answered.',
+  'endReason.why.answered_elsewhere': 'The call was answered at another phone.',
+  'endReason.why.no_answer': 'Nobody answered.',
+  'endReason.why.busy': 'The person you called is busy.',
+  'endReason.why.declined': 'The call was declined.',
+  'endReason.why.wrong_number': 'This number does not exist.',
+  'endReason.why.invalid_number': 'The number is not complete.',
+  'endReason.why.moved': 'The number has moved.',
+  'endReason.why.other_service':
+    'The number cannot be called this way, but the telephone service offers an alternative.',
+  'endReason.why.unreachable': 'The other side cannot be reached right now.',
+  'endReason.why.no_route': 'The number cannot be reached over this line.',
+  'endReason.why.forbidden': 'The line does not allow this call.',
+  'endReason.why.dialling_limit': 'A dialling limit or a policy of your team does not allow this call.',
+  'endReason.why.credentials': 'The line’s user name or password was not accepted.',
+  'endReason.why.anonymous_refused': 'The other side does not accept anonymous calls.',
+  'endReason.why.line_not_registered': 'The line is not registered with its server.',
+  'endReason.why.network_lost': 'The connection to the telephone service was lost.',
+  'endReason.why.no_reply': 'The other side did not reply in time.',
+  'endReason.why.congestion': 'The telephone service cannot take the call right now.',
+  'endReason.why.server_error': 'The telephone service reports an error.',
+  'endReason.why.no_common_codec': 'The two sides have no audio codec in common.',
+  'endReason.why.encryption_required': 'The other side demands an encrypted call.',
+  'endReason.why.encryption_missing':
+    'The other side does not encrypt its audio, and this line takes encrypted calls only.',
+  'endReason.why.no_audio': 'The call brought no audio that could be answered.',
+  'endReason.why.encryption_failed': 'The audio could not be encrypted, so the call was ended.',
+  'endReason.why.no_media_path': 'No audio connection to the other side was possible, so the call was ended.',
+  'endReason.why.media_timed_out': 'No more audio arrived, so the call was ended.',
+  'endReason.why.protocol': 'The telephone service did not understand the call.',
+  'endReason.why.call_lost': 'The other side no longer knew the call.',
+  'endReason.why.service_stopped': 'The telephone service was stopped while the call was up.',
+  'endReason.why.agent_gone':
+    'The page of the agent was closed, crashed or lost its network, and did not come back in time.',
+  'endReason.why.service_failed': 'Your audio was cut off.',
+  'endReason.why.failed': 'The call could not be made.',
+  'endReason.advice.no_answer': 'Try again later.',
+  'endReason.advice.busy': 'Try again in a few minutes.',
+  'endReason.advice.wrong_number': 'Check the number, including its country and area code.',
+  'endReason.advice.invalid_number': 'Check the number, including its country and area code.',
+  'endReason.advice.moved': 'Ask for the new number.',
+  'endReason.advice.other_service': 'Ask the carrier; the SIP messages of the call may name it.',
+  'endReason.advice.unreachable': 'Its phone may be switched off: try again later.',
+  'endReason.advice.no_route': 'Check its country code; an administrator can look at the line’s number rules.',
+  'endReason.advice.forbidden': 'The carrier or the PBX decides which numbers may be called.',
+  'endReason.advice.dialling_limit': 'An administrator can see in Settings, under Dialling limits, which one it was.',
+  'endReason.advice.credentials': 'An administrator can test the line in Settings, under Lines.',
+  'endReason.advice.anonymous_refused': 'Call again and show your number.',
+  'endReason.advice.line_not_registered': 'Settings, under Lines, shows why; an administrator can test the line there.',
+  'endReason.advice.network_lost': 'Check the network, then call again.',
+  'endReason.advice.no_reply': 'Try again; if it happens often, ask an administrator to test the line.',
+  'endReason.advice.congestion': 'All its lines may be in use: try again soon.',
+  'endReason.advice.server_error': 'Try again. Tell your administrator, who can see the details below.',
+  'endReason.advice.no_common_codec': 'An administrator can let the line use more codecs.',
+  'endReason.advice.encryption_required': 'An administrator can switch encryption on in the line’s settings.',
+  'endReason.advice.encryption_missing': 'Switch encryption on there, or off in the line’s settings.',
+  'endReason.advice.no_audio': 'It may have been a fax (T.38) or video alone.',
+  'endReason.advice.encryption_failed':
+    'The other side could not prove its identity. If it happens again, ask the administrator of the telephone system.',
+  'endReason.advice.no_media_path':
+    'A firewall may block the audio, or the other side cannot reach the line’s media address.',
+  'endReason.advice.media_timed_out':
+    'The network connection to the other side was lost, or a firewall blocks its audio.',
+  'endReason.advice.protocol': 'Tell your administrator, who can see the details below.',
+  'endReason.advice.call_lost': 'Call again.',
+  'endReason.advice.service_stopped': 'Call again once it runs.',
+  'endReason.advice.agent_gone':
+    'The caller went back to the queue, to the agent’s phone, or where the settings say. Look at the computer and its network.',
+  'endReason.advice.service_failed': 'Check that the program is running and connected, then call again.',
+  'endReason.advice.failed': 'Tell your administrator, who can see the details below.',
+} as const;
+
+addTexts(endReasons);

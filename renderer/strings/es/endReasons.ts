@@ -1,0 +1,78 @@
+import type { endReasons as english } from '../en/endReasons.ts';
+import type { Translation } from '../translation.ts';
+
+export const endReasons: Translation<typeof english> = {
+  'endReason.why.hung_up': 'La llamada ha terminado.',
+  'endReason.why.cancelled': 'Terminó la llamada antes de que la atendieran.',
+  'endReason.why.answered_elsewhere': 'La llamada se atendió en otro teléfono.',
+  'endReason.why.no_answer': 'No contestó nadie.',
+  'endReason.why.busy': 'La persona a la que llamó está ocupada.',
+  'endReason.why.declined': 'La llamada fue rechazada.',
+  'endReason.why.wrong_number': 'Este número no existe.',
+  'endReason.why.invalid_number': 'El número no está completo.',
+  'endReason.why.moved': 'El número ha cambiado.',
+  'endReason.why.other_service':
+    'No se puede llamar al número de esta manera, pero el servicio telefónico ofrece otra.',
+  'endReason.why.unreachable': 'Ahora no se puede contactar con la otra parte.',
+  'endReason.why.no_route': 'No se puede llamar al número por esta línea.',
+  'endReason.why.forbidden': 'La línea no permite esta llamada.',
+  'endReason.why.dialling_limit': 'Un límite de marcación o una política de su equipo no permite esta llamada.',
+  'endReason.why.credentials': 'No se aceptó el nombre de usuario o la contraseña de la línea.',
+  'endReason.why.anonymous_refused': 'La otra parte no acepta llamadas anónimas.',
+  'endReason.why.line_not_registered': 'La línea no está registrada en su servidor.',
+  'endReason.why.network_lost': 'Se perdió la conexión con el servicio telefónico.',
+  'endReason.why.no_reply': 'La otra parte no respondió a tiempo.',
+  'endReason.why.congestion': 'El servicio telefónico no puede aceptar la llamada ahora.',
+  'endReason.why.server_error': 'El servicio telefónico comunica un error.',
+  'endReason.why.no_common_codec': 'Las dos partes no tienen ningún códec de audio en común.',
+  'endReason.why.encryption_required': 'La otra parte exige una llamada cifrada.',
+  'endReason.why.encryption_missing': 'La otra parte no cifra su audio y esta línea solo acepta llamadas cifradas.',
+  'endReason.why.no_audio': 'La llamada no traía audio que se pudiera atender.',
+  'endReason.why.encryption_failed': 'No se pudo cifrar el audio, así que se terminó la llamada.',
+  'endReason.why.no_media_path':
+    'No fue posible una conexión de audio con la otra parte, así que se terminó la llamada.',
+  'endReason.why.media_timed_out': 'Dejó de llegar audio, así que se terminó la llamada.',
+  'endReason.why.protocol': 'El servicio telefónico no entendió la llamada.',
+  'endReason.why.call_lost': 'La otra parte ya no conocía la llamada.',
+  'endReason.why.service_stopped': 'El servicio telefónico se detuvo durante la llamada.',
+  'endReason.why.agent_gone': 'La página del agente se cerró, falló o perdió la red y no volvió a tiempo.',
+  'endReason.why.service_failed': 'Su audio se cortó.',
+  'endReason.why.failed': 'No se pudo hacer la llamada.',
+  'endReason.advice.no_answer': 'Inténtelo más tarde.',
+  'endReason.advice.busy': 'Inténtelo dentro de unos minutos.',
+  'endReason.advice.wrong_number': 'Compruebe el número, incluidos los prefijos de país y de zona.',
+  'endReason.advice.invalid_number': 'Compruebe el número, incluidos los prefijos de país y de zona.',
+  'endReason.advice.moved': 'Pregunte por el número nuevo.',
+  'endReason.advice.other_service': 'Pregunte al operador; los mensajes SIP de la llamada quizá la nombren.',
+  'endReason.advice.unreachable': 'Quizá tenga el teléfono apagado: inténtelo más tarde.',
+  'endReason.advice.no_route':
+    'Compruebe el prefijo de país; un administrador puede revisar las reglas de números de la línea.',
+  'endReason.advice.forbidden': 'El operador o la centralita decide a qué números se puede llamar.',
+  'endReason.advice.dialling_limit': 'Un administrador puede ver en Ajustes, en «Límites de marcación», cuál fue.',
+  'endReason.advice.credentials': 'Un administrador puede probar la línea en Ajustes, en «Líneas».',
+  'endReason.advice.anonymous_refused': 'Vuelva a llamar mostrando su número.',
+  'endReason.advice.line_not_registered':
+    'En Ajustes, en «Líneas», se ve el motivo; un administrador puede probar allí la línea.',
+  'endReason.advice.network_lost': 'Compruebe la red y vuelva a llamar.',
+  'endReason.advice.no_reply': 'Inténtelo otra vez; si ocurre a menudo, pida a un administrador que pruebe la línea.',
+  'endReason.advice.congestion': 'Puede que todas sus líneas estén en uso: inténtelo pronto.',
+  'endReason.advice.server_error':
+    'Inténtelo otra vez. Dígaselo a su administrador, que puede ver los detalles de abajo.',
+  'endReason.advice.no_common_codec': 'Un administrador puede permitir que la línea use más códecs.',
+  'endReason.advice.encryption_required': 'Un administrador puede activar el cifrado en los ajustes de la línea.',
+  'endReason.advice.encryption_missing': 'Active el cifrado allí o desactívelo en los ajustes de la línea.',
+  'endReason.advice.no_audio': 'Puede que fuera un fax (T.38) o solo vídeo.',
+  'endReason.advice.encryption_failed':
+    'La otra parte no pudo demostrar su identidad. Si vuelve a ocurrir, pregunte al administrador del sistema telefónico.',
+  'endReason.advice.no_media_path':
+    'Puede que un cortafuegos bloquee el audio o que la otra parte no alcance la dirección de medios de la línea.',
+  'endReason.advice.media_timed_out':
+    'Se perdió la conexión de red con la otra parte, o un cortafuegos bloquea su audio.',
+  'endReason.advice.protocol': 'Dígaselo a su administrador, que puede ver los detalles de abajo.',
+  'endReason.advice.call_lost': 'Vuelva a llamar.',
+  'endReason.advice.service_stopped': 'Vuelva a llamar cuando funcione.',
+  'endReason.advice.agent_gone':
+    'La persona que llamaba volvió a la cola, al teléfono del agente o adonde dicen los ajustes. Revise el ordenador y su red.',
+  'endReason.advice.service_failed': 'Compruebe que el programa funciona y está conectado, y vuelva a llamar.',
+  'endReason.advice.failed': 'Dígaselo a su administrador, que puede ver los detalles de abajo.',
+};
