@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { en } from '../../renderer/strings/catalogue.ts';
+import type { Texts } from '../../renderer/strings/translation.ts';
+import { narrow, openSignedOut, openWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { changeElsewhere, whereLanguage } from '../support/languages.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { grace } from '../support/settingsWindow.ts';
+
+const folder = resolve(import.meta.dirname, '../../renderer/strings');
+const translated = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+  .map(({ name }) => name);
+
+let service: ServiceProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  await (await service.signIn()).call('createUser', { body: grace });
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.dispose();
+});
+
+/** The texts of one area of a language. */
+async function textsOf(language: string, area: string): Promise<Texts> {
+  const exported = (await import(join(folder, language, `${area}.ts`))) as Readonly<Record<string, Texts>>;
+  return Object.assign({}, ...Object.values(exported));
+}
+
+/** Pixels by which the page is wider than its window, to either side. */
+const hiddenPx = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+it.each(translated)('speaks %s at once, with what was typed, and calls in a narrow window', async (language) => {
+  const calls = await textsOf(language, 'calls');
+  const ui = await openWindow(browser, service, owner, narrow);
+  const { page } = ui;
+  const field = page.getByRole('combobox').first();
+  await field.fill('60');
+  await page.evaluate(changeElsewhere, { language });
+  await whereLanguage(page, language);
+  expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  expect(await field.inputValue()).toBe('60');
+  expect(await hiddenPx(page)).toBeLessThanOrEqual(0);
+  await field.fill('601');
+  await page.keyboard.press('Enter');
+  await page.getByRole('timer').first().waitFor();
+  const hangUp = page.getByRole('button', { name: calls['call.hangUp'] ?? '', exact: true }).first();
+  await hangUp.waitFor();
+  expect(await hiddenPx(page)).toBeLessThanOrEqual(0);
+  await hangUp.click();
+  await page.getByRole('timer').first().waitFor({ state: 'detached' });
+  for (const path of ['history', 'messages', 'contacts', 'settings/appearance']) {
+    await page.goto(`${service.url}/#/${path}`);
+    await page.getByRole('heading').first().waitFor();
+    expect([path, await hiddenPx(page)]).toEqual([path, 0]);
+  }
+  await page.evaluate(changeElsewhere, { language: 'system' });
+  await whereLanguage(page, 'en');
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+  expect(ui.problems).toEqual([]);
+  await ui.close();
+});
+
+it('is chosen in the settings, and speaks the same after a reload', async () => {
+  const german = await textsOf('de', 'settingsSearch');
+  const { page, problems, close } = await openWindow(browser, service, owner);
+  await page.goto(`${service.url}/#/settings/appearance`);
+  await page.getByRole('button', { name: /Language$/ }).click();
+  await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
+  await whereLanguage(page, 'de');
+  const heading = page.getByRole('heading', { level: 2, name: german['settings.appearance'] ?? '', exact: true });
+  await heading.waitFor();
+  await page.reload();
+  await heading.waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('writes times with as many hours as were chosen, at once', async () => {
+  const { page, problems, close } = await openWindow(browser, service, owner);
+  await page.goto(`${service.url}/#/settings/auditlog`);
+  const main = page.getByRole('main');
+  const withTwelve = main.getByText(/\b\d{1,2}:\d\d(:\d\d)?\s[AP]M\b/);
+  const withMore = main.getByText(/\b\d\d:\d\d\b(?!\s[AP]M)/);
+  await page.evaluate(changeElsewhere, { clock: '12' });
+  await withTwelve.first().waitFor();
+  await page.evaluate(changeElsewhere, { clock: '24' });
+  await withMore.first().waitFor();
+  expect(await withTwelve.count()).toBe(0);
+  await page.goto(`${service.url}/#/settings/appearance`);
+  await page.getByRole('button', { name: '24 hours Time of day' }).click();
+  await page.getByRole('option', { name: '12 hours' }).click();
+  await page.getByRole('button', { name: '12 hours Time of day' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('is chosen before signing in, with what was typed', async () => {
+  const french = await textsOf('fr', 'signIn');
+  const { page, close } = await openSignedOut(browser, service, narrow);
+  await page.getByLabel(en['signIn.email']).fill('ada@company.test');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
+  await whereLanguage(page, 'fr');
+  await page.getByRole('heading', { level: 1, name: french['signIn.title'] ?? '' }).waitFor();
+  expect(await page.getByLabel(french['signIn.email'] ?? '').inputValue()).toBe('ada@company.test');
+  expect(await hiddenPx(page)).toBe(0);
+  await close();
+});
+
+it('is English, and says so, while the texts of another language cannot be loaded', async () => {
+  const german = await textsOf('de', 'signIn');
+  const { page, close } = await openSignedOut(browser, service);
+  await page.evaluate(changeElsewhere, { language: 'de' });
+  await whereLanguage(page, 'de');
+  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByText(en['language.missing'].replace('{language}', 'Deutsch')).waitFor();
+  await page.getByRole('heading', { level: 1, name: en['signIn.title'] }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.unroute('**/assets/de-*.js');
+  await page.getByRole('button', { name: en['common.retry'] }).click();
+  await whereLanguage(page, 'de');
+  await page.getByRole('heading', { level: 1, name: german['signIn.title'] ?? '' }).waitFor();
+  await close();
+});
