@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, it } from 'vitest';
 import type { AgentUi } from '../support/agentUi.ts';
 import { type FarService, home, homeHz, startFarService } from '../support/network/farService.ts';
 import { until } from '../support/until.ts';
@@ -38,29 +38,33 @@ async function loseAtService(device?: string): Promise<void> {
   await run(program, args);
 }
 
-/** The sentence once there is one. */
-async function sentence(page: Page): Promise<string> {
-  const found = page
+/** Waits for the sentence: the reports of one side may come before those of the other. */
+async function says(page: Page, expected: RegExp): Promise<void> {
+  const lost = page
     .getByText(/lose?s? sound|Sound is lost/)
     .filter({ visible: true })
     .first();
-  await found.waitFor();
-  return (await found.textContent()) ?? '';
+  let said = '';
+  const isSaid = async () => {
+    said = (await lost.textContent().catch(() => null)) ?? '';
+    return expected.test(said);
+  };
+  await until(isSaid, { what: `${expected}` }).catch(() => {
+    throw new Error(`It should say ${expected}; it says "${said}".`);
+  });
 }
 
 it('says that it is the agent’s own network', async () => {
   await far.network.setLink({ loss: 0.1 });
-  expect(await sentence(agent.page)).toMatch(
-    /^Your network loses sound \(\d+ % of what you (hear|say)\)\. Use a cable/,
-  );
+  await says(agent.page, /^Your network loses sound \(\d+ % of what you (hear|say)\)\. Use a cable/);
 });
 
 it('says that it is the line', async () => {
   await loseAtService('lo');
-  expect(await sentence(agent.page)).toMatch(/^The line loses sound \(\d+ %\); it is not your network\.$/);
+  await says(agent.page, /^The line loses sound \(\d+ %\); it is not your network\.$/);
 });
 
 it('says that it is the service', async () => {
   await loseAtService();
-  expect(await sentence(agent.page)).toMatch(/^Sound is lost on both sides of the service \(\d+ % and \d+ %\)/);
+  await says(agent.page, /^Sound is lost on both sides of the service \(\d+ % and \d+ %\)/);
 });

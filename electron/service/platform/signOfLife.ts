@@ -13,6 +13,7 @@ export class SignOfLife {
   readonly lastSeen: number | null;
   readonly #file: number;
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(dataDir: string, clock: Clock) {
     const path = join(dataDir, 'alive');
@@ -30,8 +31,10 @@ export class SignOfLife {
     this.#timer = setInterval(touch, EVERY_MS).unref();
   }
 
+  /** A second time does nothing: the number of a closed file may be another one's by then. */
   stop(): void {
     clearInterval(this.#timer);
-    closeSync(this.#file);
+    if (!this.#isClosed) closeSync(this.#file);
+    this.#isClosed = true;
   }
 }

@@ -246,7 +246,7 @@ export const queueRows: readonly FieldRow[] = [
   ...rowsOf('/callmeback/buttons', { 'name data_online data_offline': buttonFace }),
   ...rowsOf('/callmeback/widgets/{key}/requests', {
     number: shown('contract/callMeBack', 'keep one number from being called all day, also after a restart'),
-    page: shown('e2e/callMeBack', 'is called after an agent took it, and both hear each other'),
+    page: shown('e2e/callMeBack', 'is called from a hostile page after an agent took it, and both hear each other'),
     'visitor referer': shown('contract/callMeBack', 'are one when the same browser asks again'),
   }),
   ...rowsOf('/webhookdeliveries/replay', {
