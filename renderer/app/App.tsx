@@ -162,6 +162,7 @@ export function App() {
             // Its own key, Alt+T, is the one that transfers a call.
             hotkey={[]}
             customAriaLabel={t('nav.notices')}
+            toastOptions={{ closeButtonAriaLabel: t('common.close') }}
           />
           <LanguageNotice />
         </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { Clock, Phone, PhoneMissed } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOfCdr, useRecentCdrs } from '../../entities/call/record/useCdrs.ts';
@@ -7,6 +7,7 @@ import { useDial } from '../../entities/call/useDial.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { formatDay, parseContractTime } from '../../platform/format/format.ts';
 import { useMe } from '../../platform/session/useMe.ts';
+import { useWording } from '../../platform/window/interfaceLanguage.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -109,7 +110,7 @@ export function RecentCalls() {
   const shownNow = useDeferredValue(shownAtMost, shownFirst);
   const dial = useDial();
   const onDial = (number: string) => void dial(number);
-  const { days, hasMore } = useMemo(() => {
+  const { days, hasMore } = useWording(() => {
     const cdrs = (query.data ?? []).filter(({ type }) => shown === 'all' || type === missedType);
     return { days: byDay(cdrs.slice(0, shownNow)), hasMore: cdrs.length > shownAtMost };
   }, [query.data, shown, shownNow]);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type DependencyList, useMemo, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { expectTexts, type Language, languageOfSystem, onSpeech, speak, speech } from '../../strings/language.ts';
 import { loadTexts, offeredLanguages } from '../../strings/load.ts';
@@ -17,6 +17,13 @@ export const useMissingLanguage = create<{ readonly language: Language | null }>
 
 /** What the interface speaks; a component that asks is drawn again when that changes, with all that is below it. */
 export const useSpeech = () => useSyncExternalStore(onSpeech, speech);
+
+/** As `useMemo`, for what has texts in it: it is made again when the interface speaks another language. */
+export function useWording<T>(make: () => T, dependencies: DependencyList): T {
+  const spoken = useSpeech();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the caller's, and the language is part of every text.
+  return useMemo(make, [...dependencies, spoken]);
+}
 
 function say(language: Language, texts: Texts): void {
   speak(language, useSettings.getState().clock, texts);

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { formatDay } from '../../../platform/format/format.ts';
+import { useWording } from '../../../platform/window/interfaceLanguage.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
@@ -59,7 +60,7 @@ function Row({ row, onOlder, onRetry }: { row: TranscriptRow } & Pick<MessageTra
 /** A conversation of which only the messages in view exist. It begins at its end and follows what is added there. */
 export function MessageTranscript({ label, entries, hasOlder, onOlder, onRetry }: MessageTranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
-  const rows = useMemo(() => toTranscriptRows(entries, hasOlder), [entries, hasOlder]);
+  const rows = useWording(() => toTranscriptRows(entries, hasOlder), [entries, hasOlder]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

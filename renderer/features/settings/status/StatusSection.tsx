@@ -33,8 +33,8 @@ async function readStatus() {
     api.call('listMails', { query: all }),
     api.call('getMailSettings'),
   ]);
-  const facts = { lines: lines.data, carriers: carriers.data, mails: mails.data };
-  return { health, parts: partsOf({ ...facts, hasMail: mailSettings.data.source !== 'none' }) };
+  const hasMail = mailSettings.data.source !== 'none';
+  return { health, facts: { lines: lines.data, carriers: carriers.data, mails: mails.data, hasMail } };
 }
 
 type Health = Awaited<ReturnType<typeof readStatus>>['health'];
@@ -121,15 +121,15 @@ export function StatusSection() {
     <>
       <SectionHeading title={t('settings.status')} text={`${t('service.text')} ${t('service.again')}`} />
       <QueryView query={query}>
-        {({ health, parts }) => (
+        {({ health, facts }) => (
           <>
             <HealthCard health={health} />
             <Card title={t('service.parts')} text={t('service.partsText')}>
-              {parts.length === 0 ? (
+              {partsOf(facts).length === 0 ? (
                 <p className="text-sm text-muted">{t('service.noParts')}</p>
               ) : (
                 <ul aria-label={t('service.parts')} className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
-                  {parts.map((part) => (
+                  {partsOf(facts).map((part) => (
                     <PartRow key={part.key} part={part} />
                   ))}
                 </ul>

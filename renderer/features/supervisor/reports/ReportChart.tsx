@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { formatHour, formatWrittenTime } from '../../../platform/format/format.ts';
+import { useWording } from '../../../platform/window/interfaceLanguage.ts';
 import { t } from '../../../strings/t.ts';
 import { type ReportLine, startText } from './reportKinds.ts';
 import { type ChartSeries, SeriesChart } from './SeriesChart.tsx';
@@ -48,7 +48,7 @@ function seriesOf(lines: readonly ReportLine[]): { labels: string[]; series: Cha
 
 /** Offered and answered callers as bars. The table beside it says the same in figures. */
 export function ReportChart({ lines }: ReportChartProps) {
-  const { labels, series } = useMemo(() => seriesOf(lines), [lines]);
+  const { labels, series } = useWording(() => seriesOf(lines), [lines]);
   return (
     <div className="rounded-card border border-line bg-surface p-3">
       <SeriesChart label={t('reports.chart')} labels={labels} series={series} />

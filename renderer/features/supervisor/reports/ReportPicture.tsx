@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
+import { useWording } from '../../../platform/window/interfaceLanguage.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { ReportChart } from './ReportChart.tsx';
@@ -193,7 +193,7 @@ interface ReportPictureProps {
 
 /** A chart of the report; the table below has every line. */
 export function ReportPicture({ kind, lines, isSeries }: ReportPictureProps) {
-  const bars = useMemo(() => barsOf(kind, lines), [kind, lines]);
+  const bars = useWording(() => barsOf(kind, lines), [kind, lines]);
   return (
     <>
       <dl className="flex flex-wrap gap-3">

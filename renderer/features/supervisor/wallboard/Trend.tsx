@@ -1,8 +1,9 @@
 import '../../../strings/en/supervisor.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { QueueTrend } from '../../../../shared/api/reports.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { formatTime, parseContractTime } from '../../../platform/format/format.ts';
+import { useWording } from '../../../platform/window/interfaceLanguage.ts';
 import { t } from '../../../strings/t.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -61,7 +62,7 @@ const total = (lines: readonly QueueTrend[], name: 'offered' | 'answered' | 'aba
   lines.reduce((sum, line) => sum + line[name], 0);
 
 function Charts({ lines }: { readonly lines: readonly QueueTrend[] }) {
-  const charts = useMemo(
+  const charts = useWording(
     () => ({
       labels: lines.map(({ from_at }) => formatTime(parseContractTime(from_at))),
       callers: callersOf(lines),

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../renderer/strings/catalogue.ts';
+import { furnishCompany } from '../support/adminFixture.ts';
+import { adminScreens } from '../support/adminScreens.ts';
+import { openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { ann, everydayScreens } from '../support/everydayScreens.ts';
+import { changeElsewhere, whereLanguage } from '../support/languages.ts';
+import { addQueuesWithPast } from '../support/queueScreens.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { notTranslated } from '../support/untranslated.ts';
+
+/**
+ * Each screen in a language whose texts are the English ones between ⟦ and ⟧: whatever else stands there is written
+ * into a component, and stays English in every language.
+ */
+const marked = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]));
+const files = `export const texts = ${JSON.stringify(marked)};`;
+
+let service: ServiceProcess;
+let browser: Browser;
+let ui: UiWindow;
+/** What the service says about its security. */
+let sentences: readonly string[];
+
+const sentencesIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' && value.includes(' ')
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(sentencesIn)
+      : [];
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  const client = await service.signIn();
+  await client.call('createUser', { body: ann });
+  await addQueuesWithPast(service);
+  sentences = sentencesIn((await client.call('getSecurityOverview')).data);
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.dispose();
+});
+
+afterEach(async () => {
+  for (const { id } of (await ui.client.call('listCalls')).data) await ui.client.call('deleteCall', { params: { id } });
+  await ui.close();
+});
+
+/** Runs in the page: texts that somebody can read or hears read. */
+function textsInPage(): readonly string[] {
+  const found = new Set<string>();
+  const isShown = (element: Element) => element.checkVisibility() && !element.closest('script, style, pre, code, kbd');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement && isShown(node.parentElement)) found.add(node.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    if (!isShown(element)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
+  }
+  return [...found];
+}
+
+async function untranslatedOn(page: Page): Promise<readonly string[]> {
+  await page.route(/\/assets\/de-(first|rest)-.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: files }),
+  );
+  await page.evaluate(changeElsewhere, { language: 'de' });
+  await whereLanguage(page, 'de');
+  await page.getByText('⟦').first().waitFor();
+  return notTranslated(await page.evaluate(textsInPage), sentences);
+}
+
+it.each(everydayScreens)('%s has no text beside the catalogue', async (_name, open) => {
+  ui = await openWindow(browser, service, owner);
+  await open(ui);
+  expect(await untranslatedOn(ui.page)).toEqual([]);
+});
+
+describe('of administrators', () => {
+  beforeAll(async () => {
+    const client = await service.signIn();
+    // It has a name that begins as the other one does, by which a screen finds it.
+    for (const { id } of (await client.call('listQueueGroups', {})).data) {
+      await client.call('deleteQueueGroup', { params: { id } });
+    }
+    await furnishCompany(client);
+  });
+
+  it.each(adminScreens)('%s has no text beside the catalogue', async (_name, open) => {
+    ui = await openWindow(browser, service, owner);
+    await open(ui);
+    expect(await untranslatedOn(ui.page)).toEqual([]);
+  });
+});
