@@ -36,7 +36,8 @@ export const settings: Translation<typeof english> = {
   'lines.callTitle': 'التدرب على تلقي المكالمات',
   'lines.calling': 'يجري الاتصال بك.',
   'lines.callRefused': 'تعذّر على مشغّل العرض الاتصال: {reason}',
-  'lines.demoSay': 'مرحبًا! أنا مشغّل العرض في Cordboard. يمكنك الرد عليّ وتعليق مكالمتي وتحويلي وتسجيلي كأي شخص.',
+  'lines.demoSay':
+    'Hello! I am the demo carrier of Cordboard. You can answer me, hold me, transfer me and record me like anybody.',
   'lines.demoNumbers': 'أرقام للتجربة',
   'lines.demo.600': 'اختبار الصدى: تسمع ما تقول',
   'lines.demo.601': 'موسيقى',

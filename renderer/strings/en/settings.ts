@@ -36,6 +36,7 @@ export const settings = {
   'lines.callTitle': 'Practise being called',
   'lines.calling': 'You are being called.',
   'lines.callRefused': 'The demo carrier could not call: {reason}',
+  // An English voice reads it, whatever the language of the interface is: other languages have it in English too.
   'lines.demoSay':
     'Hello! This is the demo carrier of Cordboard. You can answer, hold, transfer and record me like anybody.',
   'lines.demoNumbers': 'Numbers to try',

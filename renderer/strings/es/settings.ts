@@ -37,7 +37,7 @@ export const settings: Translation<typeof english> = {
   'lines.calling': 'Le están llamando.',
   'lines.callRefused': 'El operador de demostración no pudo llamar: {reason}',
   'lines.demoSay':
-    '¡Hola! Soy el operador de demostración de Cordboard. Puede responderme, retenerme, transferirme y grabarme como a cualquiera.',
+    'Hello! I am the demo carrier of Cordboard. You can answer me, hold me, transfer me and record me like anybody.',
   'lines.demoNumbers': 'Números para probar',
   'lines.demo.600': 'Prueba de eco: oye lo que dice',
   'lines.demo.601': 'Música',
