@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { AbandonedDialog, AnsweredLeg, OpenDialogs } from '../../electron/service/telephony/ports/openDialogs.ts';
+import { noFacts } from '../../electron/service/telephony/ports/sip.ts';
 import { type GatewayFixture, type ObservedLeg, observe, startGateway } from '../support/sip/gatewayFixture.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
 import { type Answering, someSdp, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
@@ -33,14 +34,7 @@ const answered: AnsweredLeg = {
   remote: { user: '900', displayName: '', uri: 'sip:900@PEER', contact: 'sip:900@PEER', userAgent: 'peer' },
   calledNumber: '900',
   referredBy: '',
-  facts: {
-    divertedFrom: '',
-    divertedReason: '',
-    originalCalled: '',
-    originalCaller: '',
-    queueName: '',
-    reference: '',
-  },
+  facts: noFacts,
   remoteSequence: 3,
   takesUpdate: false,
   timer: null,

@@ -4,6 +4,7 @@ import { StoredOpenDialogs } from '../../electron/service/calls/persistence/open
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { AnsweredLeg } from '../../electron/service/telephony/ports/openDialogs.ts';
+import { noFacts } from '../../electron/service/telephony/ports/sip.ts';
 import { rowsOf } from '../support/contactCentre/reckoning.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { newDataDir } from '../support/migratedDatabase.ts';
@@ -100,20 +101,12 @@ const dialog = {
   routes: [],
   sequence: 1,
 };
-const facts = {
-  divertedFrom: '',
-  divertedReason: '',
-  originalCalled: '',
-  originalCaller: '',
-  queueName: '',
-  reference: '',
-};
 const answered: AnsweredLeg = {
   direction: 'out',
   remote: { user: '900', displayName: '', uri: 'sip:900@there', contact: '', userAgent: '' },
   calledNumber: '900',
   referredBy: '',
-  facts,
+  facts: noFacts,
   remoteSequence: null,
   takesUpdate: true,
   timer: { seconds: 1800, refresher: 'local' },

@@ -1,7 +1,7 @@
 /** Building the data of calls that begin. Pure. */
 import type { CallContext, DestinationName } from '../../../../shared/domain/codes.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
+import { type CallFacts, noFacts, type SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call, CallSide, Consultation, Party, RungUser } from './call.ts';
 import type { CallLine } from './directories.ts';
 import { handedOverFrom } from './handedOver.ts';
@@ -32,16 +32,6 @@ export interface NewCall {
   /** The consultation after which the party is passed on: what was written in it is about the customer. */
   readonly consultation?: Consultation | null;
 }
-
-/** No information from an INVITE. */
-export const noFacts: CallFacts = {
-  divertedFrom: '',
-  divertedReason: '',
-  originalCalled: '',
-  originalCaller: '',
-  queueName: '',
-  reference: '',
-};
 
 /** A call as it begins. */
 export function newCall(begin: NewCall): Call {

@@ -15,6 +15,7 @@ import {
   type OpenDialog,
   type OpenDialogs,
 } from '../../telephony/ports/openDialogs.ts';
+import { factsSchema } from './storedCall.ts';
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
@@ -39,14 +40,7 @@ const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
   }),
   calledNumber: z.string(),
   referredBy: z.string(),
-  facts: z.object({
-    divertedFrom: z.string(),
-    divertedReason: z.string(),
-    originalCalled: z.string(),
-    originalCaller: z.string(),
-    queueName: z.string(),
-    reference: z.string(),
-  }),
+  facts: factsSchema,
   remoteSequence: z.int().nonnegative().nullable(),
   takesUpdate: z.boolean(),
   timer: z.object({ seconds: z.number(), refresher: z.enum(['local', 'remote']) }).nullable(),

@@ -7,9 +7,9 @@ import { callContexts } from '../../../../shared/domain/codes.ts';
 import { recordingNotices } from '../../../../shared/domain/line.ts';
 import { cdrQueueOutcomes } from '../../../../shared/domain/queues.ts';
 import { supervisionModes } from '../../../../shared/domain/supervision.ts';
+import { noFacts } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import { neverHeld } from '../model/holdTime.ts';
-import { noFacts } from '../model/newCall.ts';
 
 const rungUserSchema = z.object({ id: z.int(), ext: z.string(), name: z.string() });
 
@@ -67,7 +67,8 @@ const absenceSchema = z.object({
   target: z.string(),
 });
 
-const factsSchema = z.object({
+/** What an INVITE told besides, as it is stored. */
+export const factsSchema = z.object({
   divertedFrom: z.string(),
   divertedReason: z.string(),
   originalCalled: z.string(),

@@ -53,6 +53,16 @@ export interface CallFacts {
   readonly reference: string;
 }
 
+/** No further information in an INVITE. */
+export const noFacts: CallFacts = {
+  divertedFrom: '',
+  divertedReason: '',
+  originalCalled: '',
+  originalCaller: '',
+  queueName: '',
+  reference: '',
+};
+
 /** The result of a transfer by REFER: the last status that the peer notified (RFC 3515 section 2.4.5). */
 export interface TransferOutcome {
   readonly accepted: boolean;

@@ -7,16 +7,6 @@ import { diversionOf } from './diversion.ts';
 /** A line's settings for the PBX's own headers. */
 export type HeaderMap = readonly HeaderMeaning[];
 
-/** No further information in an INVITE. */
-export const NO_FACTS: CallFacts = {
-  divertedFrom: '',
-  divertedReason: '',
-  originalCalled: '',
-  originalCaller: '',
-  queueName: '',
-  reference: '',
-};
-
 /** Longer values are cut: nobody reads more, and a peer must not fill our store. */
 const LONGEST_VALUE = 200;
 

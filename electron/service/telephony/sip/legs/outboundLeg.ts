@@ -9,7 +9,7 @@ import {
   type URI,
 } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
-import type { Redirection, RemoteParty } from '../../ports/sip.ts';
+import { noFacts, type Redirection, type RemoteParty } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
@@ -24,7 +24,6 @@ import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { beforeSending, type CallIdentity, newCallIdentity } from '../userAgent/unguessable.ts';
 import { BaseLeg } from './baseLeg.ts';
-import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
 import { InviteTargets } from './inviteTargets.ts';
 import { proxyRoute, redirectionOf } from './redirection.ts';
@@ -71,7 +70,7 @@ const COMPLETED_ELSEWHERE = 'Reason: SIP;cause=200;text="Call completed elsewher
 export class OutboundLeg extends BaseLeg {
   readonly direction = 'out';
   readonly calledNumber: string;
-  readonly facts = NO_FACTS;
+  readonly facts = noFacts;
   readonly #call = newCallIdentity();
   readonly callId = this.#call.callId;
   readonly #makeInvite: InviteFactory;
