@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { type PlannedCaller, planTraffic } from '../../electron/service/demo/traffic/trafficPlan.ts';
+import { isAudible } from '../support/audible.ts';
 import {
   accessibilityProblems,
   narrow,
@@ -32,22 +33,10 @@ function suitablePlan(): { readonly seed: number; readonly plan: readonly Planne
   }
 }
 
-/** Runs in the page: how loud what it receives is at the moment, as root mean square of full scale. */
-function loudness(): number {
-  const { analyser } = window as Window & { analyser?: AnalyserNode };
-  if (!analyser) return 0;
-  const samples = new Float32Array(analyser.fftSize);
-  analyser.getFloatTimeDomainData(samples);
-  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-}
-
 afterEach(async () => {
   const client = await agent.service.signIn();
   await client.call('stopDemoTraffic').catch(() => undefined);
 });
-
-/** Speech in a room has some 0.05; what is not there has 0. */
-const isAudible = async (page: Page) => (await page.evaluate(loudness)) > 0.01;
 
 async function openTraining(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Wallboard' }).click();

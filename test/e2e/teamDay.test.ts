@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { type PlannedCaller, planTraffic } from '../../electron/service/demo/traffic/trafficPlan.ts';
 import type { AgentUi } from '../support/agentUi.ts';
+import { isAudible } from '../support/audible.ts';
 import { expectQueueAgrees } from '../support/contactCentre/agreement.ts';
 import { openWallboard } from '../support/contactCentre/wallboardPage.ts';
 import { deskAddress, type Place, serviceAddress } from '../support/network/farNetwork.ts';
@@ -73,17 +74,7 @@ function suitableSeed(): number {
   }
 }
 
-/** Runs in the page: how loud what it receives is at the moment, as root mean square of full scale. */
-function loudness(): number {
-  const { analyser } = window as Window & { analyser?: AnalyserNode };
-  if (!analyser) return 0;
-  const samples = new Float32Array(analyser.fftSize);
-  analyser.getFloatTimeDomainData(samples);
-  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-}
-
-const hearsSomebody = (page: Page) =>
-  until(async () => (await page.evaluate(loudness)) > 0.01, { what: 'the caller to be heard' });
+const hearsSomebody = (page: Page) => until(() => isAudible(page), { what: 'the caller to be heard' });
 
 /** The call of the queue that an agent has. */
 async function callOf(admin: SignedIn, userId: number): Promise<number> {
