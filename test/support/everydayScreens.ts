@@ -1,8 +1,12 @@
-import type { Page } from 'playwright-core';
-import { queueScreens, type Screen } from './queueScreens.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openWindow, type UiWindow } from './browser.ts';
+import { launchChromium } from './chromium.ts';
+import { addQueuesWithPast, queueScreens, type Screen } from './queueScreens.ts';
+import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
 /** The colleague whom the screens show. */
-export const ann = {
+const ann = {
   email: 'ann@company.test',
   password: 'staple battery horse',
   first_name: 'Ann',
@@ -21,7 +25,7 @@ async function openSettings(page: Page, section: string, heading: string): Promi
   await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
 }
 
-/** The screens that everybody uses, and those of queues; the service has a colleague called Ann and `addQueuesWithPast`. */
+/** The screens that everybody uses, and those of queues, of a service as `withEverydayScreens` makes it. */
 export const everydayScreens: readonly Screen[] = [
   ['the phone', ({ page }) => page.getByText('Colleague').or(page.getByText('Ann von')).first().waitFor()],
   ['a search', ({ page }) => page.getByRole('combobox', { name: 'Name or number' }).fill('an')],
@@ -114,3 +118,46 @@ export const everydayScreens: readonly Screen[] = [
   ],
   ...queueScreens,
 ];
+
+/** A service with what the screens show, for the tests of a file. */
+export interface EverydayService {
+  readonly process: ServiceProcess;
+  /** Opens the one window of a test, in which its owner is signed in; with the test it and its calls end. */
+  open(): Promise<UiWindow>;
+}
+
+/** Starts it before the tests of the file, and ends it afterwards. */
+export function withEverydayScreens(): EverydayService {
+  let service: ServiceProcess | undefined;
+  let browser: Browser | undefined;
+  let ui: UiWindow | undefined;
+  const started = <T>(what: T | undefined): T => {
+    if (!what) throw new Error('Nothing is started before the tests run.');
+    return what;
+  };
+  beforeAll(async () => {
+    service = await startServiceProcess();
+    await (await service.signIn()).call('createUser', { body: ann });
+    await addQueuesWithPast(service);
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    const { client, close } = started(ui);
+    for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+    await close();
+    ui = undefined;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.dispose();
+  });
+  return {
+    get process() {
+      return started(service);
+    },
+    async open() {
+      ui = await openWindow(started(browser), started(service), owner);
+      return ui;
+    },
+  };
+}

@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../renderer/strings/catalogue.ts';
 import { furnishCompany } from '../support/adminFixture.ts';
 import { adminScreens } from '../support/adminScreens.ts';
-import { openWindow, type UiWindow } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { ann, everydayScreens } from '../support/everydayScreens.ts';
+import { everydayScreens, withEverydayScreens } from '../support/everydayScreens.ts';
 import { changeElsewhere, whereLanguage } from '../support/languages.ts';
-import { addQueuesWithPast } from '../support/queueScreens.ts';
-import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { notTranslated } from '../support/untranslated.ts';
 
 /**
@@ -18,9 +14,7 @@ import { notTranslated } from '../support/untranslated.ts';
 const marked = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]));
 const files = `export const texts = ${JSON.stringify(marked)};`;
 
-let service: ServiceProcess;
-let browser: Browser;
-let ui: UiWindow;
+const service = withEverydayScreens();
 /** What the service says about its security. */
 let sentences: readonly string[];
 
@@ -32,22 +26,8 @@ const sentencesIn = (value: unknown): readonly string[] =>
       : [];
 
 beforeAll(async () => {
-  service = await startServiceProcess();
-  const client = await service.signIn();
-  await client.call('createUser', { body: ann });
-  await addQueuesWithPast(service);
+  const client = await service.process.signIn();
   sentences = sentencesIn((await client.call('getSecurityOverview')).data);
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.dispose();
-});
-
-afterEach(async () => {
-  for (const { id } of (await ui.client.call('listCalls')).data) await ui.client.call('deleteCall', { params: { id } });
-  await ui.close();
 });
 
 /** Runs in the page: texts that somebody can read or hears read. */
@@ -76,14 +56,14 @@ async function untranslatedOn(page: Page): Promise<readonly string[]> {
 }
 
 it.each(everydayScreens)('%s has no text beside the catalogue', async (_name, open) => {
-  ui = await openWindow(browser, service, owner);
+  const ui = await service.open();
   await open(ui);
   expect(await untranslatedOn(ui.page)).toEqual([]);
 });
 
 describe('of administrators', () => {
   beforeAll(async () => {
-    const client = await service.signIn();
+    const client = await service.process.signIn();
     // It has a name that begins as the other one does, by which a screen finds it.
     for (const { id } of (await client.call('listQueueGroups', {})).data) {
       await client.call('deleteQueueGroup', { params: { id } });
@@ -92,7 +72,7 @@ describe('of administrators', () => {
   });
 
   it.each(adminScreens)('%s has no text beside the catalogue', async (_name, open) => {
-    ui = await openWindow(browser, service, owner);
+    const ui = await service.open();
     await open(ui);
     expect(await untranslatedOn(ui.page)).toEqual([]);
   });

@@ -6,11 +6,10 @@
  */
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import type { CaseRequest } from '../contractCase.ts';
-import { type Fixture, openFixture } from '../fixture.ts';
 import {
   alone,
   bodySchemaOf,
@@ -31,6 +30,7 @@ import {
   values,
 } from './documentedRequests.ts';
 import { FieldVariations, type Variation } from './fieldVariations.ts';
+import { SharedFixture } from './sharedFixture.ts';
 import { wronglyRefused } from './unsayable.ts';
 
 /** Values of each field that are allowed, beside the example of the document, and that are not. */
@@ -43,22 +43,11 @@ const ANEW = 4;
 
 const variations = new FieldVariations(values, lookup, seed);
 
-let fixture: Fixture;
-let shared: Fixture;
+const fixture = new SharedFixture();
 const figures = { operations: 0, succeeded: 0, allowed: 0, allowedDone: 0, wrong: 0 };
 const began = Date.now();
 
-beforeAll(async () => {
-  shared = await openFixture();
-  fixture = shared;
-}, 60_000);
-afterEach(async () => {
-  if (fixture === shared) return shared.rest();
-  await fixture.close();
-  fixture = shared;
-});
-afterAll(async () => {
-  await shared.close();
+afterAll(() => {
   const file = process.env.PROPERTY_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify({ seed, ...figures, seconds: (Date.now() - began) / 1000 })}\n`);
 });
@@ -103,13 +92,11 @@ class Requests {
   async #prepared(): Promise<CaseRequest> {
     const prepare = successOf(this.#place.name);
     try {
-      return await prepare(fixture);
+      return await prepare(fixture.current);
     } catch (error) {
-      if (fixture !== shared) throw error;
-      await shared.close();
-      shared = await openFixture();
-      fixture = shared;
-      return prepare(fixture);
+      if (fixture.isOwn) throw error;
+      await fixture.renew();
+      return prepare(fixture.current);
     }
   }
 
@@ -117,14 +104,14 @@ class Requests {
   async send(change: (request: CaseRequest) => Sent, isStrict: boolean): Promise<Got> {
     const row: Endpoint = contract[this.#place.name];
     const request = await this.now();
-    const got = await send(fixture, row, request, change(request), isStrict);
+    const got = await send(fixture.current, row, request, change(request), isStrict);
     if (got.status < 401 || isStrict || this.#left === 0) return got;
     this.#left -= 1;
     // A case that needs something that is there once cannot be had twice.
-    const prepare = async () => successOf(this.#place.name)(fixture);
+    const prepare = async () => successOf(this.#place.name)(fixture.current);
     const again = await prepare().catch(() => request);
     this.#request = again;
-    return send(fixture, row, again, change(again), isStrict);
+    return send(fixture.current, row, again, change(again), isStrict);
   }
 }
 
@@ -239,10 +226,10 @@ describe(`with the seed ${seed}, the fields of`, () => {
     '$name',
     async (place) => {
       const row: Endpoint = contract[place.name];
-      if (alone.includes(place.name)) fixture = await openFixture();
+      if (alone.includes(place.name)) await fixture.openOwn();
       const requests = new Requests(place);
       const request = await requests.now();
-      const first = await send(fixture, row, request, { query: queryOf(request), body: request.body }, true);
+      const first = await send(fixture.current, row, request, { query: queryOf(request), body: request.body }, true);
       expect([first.status < 400, first.problem], first.text.slice(0, 2000)).toEqual([true, null]);
       figures.operations += 1;
       figures.succeeded += 1;

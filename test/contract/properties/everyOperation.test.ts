@@ -5,12 +5,11 @@
  */
 
 import fc, { type Arbitrary } from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { CaseRequest } from '../contractCase.ts';
-import { type Fixture, openFixture } from '../fixture.ts';
 import { nearly } from './arbitraryRequest.ts';
 import {
   alone,
@@ -29,26 +28,13 @@ import {
   values,
 } from './documentedRequests.ts';
 import type { DocumentSchema } from './documentedValues.ts';
+import { SharedFixture } from './sharedFixture.ts';
 import { wronglyRefused } from './unsayable.ts';
 
 const VALID = Number(process.env.PROPERTY_RUNS ?? 6);
 const MUTATED = 3;
 
-let fixture: Fixture;
-let shared: Fixture;
-
-beforeAll(async () => {
-  shared = await openFixture();
-  fixture = shared;
-});
-afterEach(async () => {
-  if (fixture === shared) return shared.rest();
-  await fixture.close();
-  fixture = shared;
-});
-afterAll(async () => {
-  await shared.close();
-});
+const fixture = new SharedFixture();
 
 type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
@@ -97,7 +83,7 @@ async function sendAllowed(place: Place, request: CaseRequest): Promise<void> {
   const queries = fc.sample(queriesOf(place, queryOf(request)), { seed, numRuns: bodies.length });
   for (const [index, body] of bodies.entries()) {
     const sent = { query: queries[index] ?? {}, body };
-    const { status, text, problem } = await send(fixture, row, request, sent);
+    const { status, text, problem } = await send(fixture.current, row, request, sent);
     const faults = status === 400 ? wronglyRefused(name, text) : [];
     const said = `${text}\n${JSON.stringify(sent)}`;
     expect({ problem, faults, isOurs: status >= 500 }, said).toEqual({ problem: null, faults: [], isOurs: false });
@@ -109,7 +95,7 @@ async function sendMutated(place: Place, request: CaseRequest): Promise<void> {
   const schema = bodySchemaOf(place);
   if (!schema) return;
   for (const body of fc.sample(nearly(schema), { seed, numRuns: MUTATED })) {
-    const { status, text, problem } = await send(fixture, contract[place.name], request, {
+    const { status, text, problem } = await send(fixture.current, contract[place.name], request, {
       query: queryOf(request),
       body,
     });
@@ -146,7 +132,7 @@ async function sendUnlisted(place: Place, request: CaseRequest): Promise<void> {
     ...(row.query ? [{ query: { ...query, [strange]: '1' }, body: request.body }] : []),
   ];
   for (const sent of all) {
-    const { status, text, problem } = await send(fixture, row, request, sent, true);
+    const { status, text, problem } = await send(fixture.current, row, request, sent, true);
     expect({ status, problem }, `${text}\n${JSON.stringify(sent)}`).toEqual({ status: 400, problem: null });
     const { errors } = JSON.parse(text) as ErrorBody;
     expect(errors.map(({ field }) => field.split('.').at(-1))).toEqual([strange]);
@@ -156,10 +142,10 @@ async function sendUnlisted(place: Place, request: CaseRequest): Promise<void> {
 describe(`with the seed ${seed}, requests of`, () => {
   it.each(operations)('$name', async (place) => {
     const row: Endpoint = contract[place.name];
-    if (alone.includes(place.name)) fixture = await openFixture();
-    const request = await successOf(place.name)(fixture);
+    if (alone.includes(place.name)) await fixture.openOwn();
+    const request = await successOf(place.name)(fixture.current);
     await sendUnlisted(place, request);
-    const first = await send(fixture, row, request, { query: queryOf(request), body: request.body });
+    const first = await send(fixture.current, row, request, { query: queryOf(request), body: request.body });
     expect([first.status < 400, first.problem], first.text.slice(0, 2000)).toEqual([true, null]);
     if ((!row.body && !row.query) || slow.includes(place.name)) return;
     await sendAllowed(place, request);
