@@ -48,7 +48,7 @@ function SectionLink(props: {
         onClick={onChosen}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          'flex h-8 cursor-default items-center gap-2 rounded-control px-2.5 text-sm whitespace-nowrap transition-colors duration-100',
+          'flex min-h-8 cursor-default items-center gap-2 rounded-control px-2.5 py-1 text-sm transition-colors duration-100',
           isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-hover',
         )}
       >
