@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
-import { grownSince, type Holdings, holdingsOf } from '../support/holdings.ts';
+import { grownSince, type Holdings, ownHoldingsOf } from '../support/holdings.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
@@ -24,6 +24,7 @@ let before: Holdings;
 let queueNumber = '';
 
 const pid = () => service.process.pid ?? 0;
+const held = () => ownHoldingsOf(pid(), Number(new URL(service.url).port));
 
 beforeAll(async () => {
   receiver = await startHttpsReceiver();
@@ -291,13 +292,13 @@ describe('a service that has done everything that opens something', () => {
   beforeAll(async () => {
     for (const [what, activity] of activities) await doing(what, activity);
     await calm();
-    before = holdingsOf(pid());
+    before = held();
   }, 120_000);
 
   it.each(activities)('has nothing more open after %s', async (what, activity) => {
     for (let time = 0; time < TIMES; time += 1) await doing(what, activity);
     await calm();
-    const grown = () => grownSince(before, holdingsOf(pid()));
+    const grown = () => grownSince(before, held());
     await until(() => grown().length === 0, { what: 'everything to be closed', timeoutMs: 30_000 }).catch(
       (error: unknown) => {
         throw new Error(`More is open than before: ${grown().join(', ')}`, { cause: error });
@@ -312,11 +313,5 @@ async function doing(what: string, activity: () => Promise<unknown>): Promise<vo
   });
 }
 
-/** More than an activity has at once. */
-const ownConnections = 8;
-
-/** Nobody talks; and the test's own connections, which stay open for a minute after a request, are as many each time. */
-async function calm(): Promise<void> {
-  await until(async () => (await admin.call('listCalls')).data.length === 0, { what: 'no call to be left' });
-  await Promise.all(Array.from({ length: ownConnections }, () => admin.call('listCalls')));
-}
+/** Nobody talks. */
+const calm = () => until(async () => (await admin.call('listCalls')).data.length === 0, { what: 'no call to be left' });
