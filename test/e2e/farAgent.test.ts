@@ -45,7 +45,7 @@ describe('an agent at home', () => {
   it('takes one of a service behind a router, which passes on its ports for audio', async () => {
     far = await startFarService({ mediaPorts: '20000-20039' });
     const agent = await queueCall();
-    const remote = await agent.page.evaluate(selectedRemote);
+    const remote = await remoteOf(agent);
     expect(remote.address).toBe('198.51.100.10');
     expect(remote.port).toBeGreaterThanOrEqual(20_000);
     expect(remote.port).toBeLessThanOrEqual(20_039);
@@ -69,9 +69,7 @@ describe('an agent at home', () => {
     await other.page.getByRole('button', { name: 'Answer' }).first().click();
     await one.hears(officeHz);
     await other.hears(homeHz);
-    for (const { page } of [one, other]) {
-      expect(await page.evaluate(selectedRemote)).toEqual({ address: serviceAddress, port: 40_000 });
-    }
+    for (const ui of [one, other]) expect(await remoteOf(ui)).toEqual({ address: serviceAddress, port: 40_000 });
   });
 
   it('hears the call four round trips after it asked for its session again, and asks for servers meanwhile', async () => {
@@ -191,6 +189,17 @@ function watchSilence(): void {
 function longestSilence(): number {
   const { silence } = window as unknown as { silence: number };
   return silence > 250 ? silence : 0;
+}
+
+/** The service's end of the way that ICE chose, once the browser has it in its statistics: while it checks a way anew it has none. */
+async function remoteOf({ page }: AgentUi): Promise<{ address?: string; port: number }> {
+  let remote: Awaited<ReturnType<typeof selectedRemote>> = { port: 0 };
+  const isKnown = async () => {
+    remote = await page.evaluate(selectedRemote);
+    return remote.address !== undefined;
+  };
+  await until(isKnown, { what: 'the way that ICE chose' });
+  return remote;
 }
 
 /** Runs in the page: the service's end of the way that ICE chose. */
