@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useDeferredValue } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { navigate, useHashLocation } from 'wouter/use-hash-location';
 
@@ -14,6 +14,10 @@ useShownLocation.hrefs = (location: string) => `#${location}`;
  */
 export function ShownLocation({ children }: { readonly children: ReactNode }) {
   const location = useDeferredValue(useHashLocation()[0]);
+  useLayoutEffect(() => {
+    // Whoever drives the page from outside sees by this that it is the one of the address.
+    document.documentElement.dataset.location = location;
+  }, [location]);
   return (
     <LocationContext value={location}>
       <Router hook={useShownLocation}>{children}</Router>

@@ -87,11 +87,34 @@ function beSilent(): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
 }
 
+/** How many times slower pages run than they could: what a test does before a page is ready fails then. */
+const slowdown = Number(process.env.PAGE_SLOWDOWN ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const debugging = await page.context().newCDPSession(page);
+  await debugging.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** Runs in the page: the interface builds the page of a new address between frames, and shows the one before until then. */
+const isShown = () => document.documentElement.dataset.location === `/${location.hash.replace(/^#?\/?/, '')}`;
+
+/** Has `goto` wait until the interface shows the page of an address in its hash. */
+function waitForShownPage(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (url.includes('#')) await until(() => page.evaluate(isShown), { what: `the page of ${url}` });
+    return response;
+  };
+}
+
 /** A page of the service's that shows no interface yet, with a profile as if it were new. */
 async function openPage(browser: Browser, service: Reachable, options: WindowOptions): Promise<Page> {
   const { width = 1180, height = 760, theme = 'light' } = options;
   const closed = isUsedAgain(options) ? closedPages.get(browser)?.pop() : undefined;
   const page = closed ?? (await (await browser.newContext()).newPage());
+  if (!closed) waitForShownPage(page);
+  if (!closed && slowdown > 1) await slowDown(page);
   if (!closed && !options.isApart) await page.addInitScript(neverIdle);
   if (!closed && isUsedAgain(options)) await page.addInitScript(beSilent);
   await page.setViewportSize({ width, height });
