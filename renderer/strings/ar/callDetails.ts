@@ -63,6 +63,22 @@ export const callDetails: Translation<typeof english> = {
   'ending.last': 'آخر رسائل SIP',
   'ending.audio': 'صوت لم يصل',
   'ending.yourApp': 'تطبيقك',
+  'finding.nothing_received':
+    'أرسلنا {count, plural, zero {# حزمة صوت} one {حزمة صوت واحدة} two {حزمتي صوت} few {# حزم صوت} many {# حزمة صوت} other {# حزمة صوت}} إلى {party} ولم نستلم أي حزمة.',
+  'finding.nothing_received.advice':
+    'هذا الصوت محجوب في الطريق: بسبب جدار حماية، أو عنوان خلف NAT لا يستطيع الطرف الآخر الإرسال إليه. اسمح بمرور RTP (UDP) من هناك إلى هذا الجهاز.',
+  'finding.fell_silent':
+    'توقف صوت {party} قبل النهاية بـ {seconds, number} ث، بعد {count, plural, zero {# حزمة} one {حزمة واحدة} two {حزمتين} few {# حزم} many {# حزمة} other {# حزمة}}.',
+  'finding.fell_silent.advice':
+    'انقطعت الشبكة أو الهاتف هناك، أو أغلق جدار حماية الطريق بعد مدة، أو أن الهاتف لا يرسل شيئًا أثناء الصمت.',
+  'finding.not_heard':
+    'أرسلنا {count, plural, zero {# حزمة صوت} one {حزمة صوت واحدة} two {حزمتي صوت} few {# حزم صوت} many {# حزمة صوت} other {# حزمة صوت}} إلى {party}، وتفيد التقارير من هناك بأن شيئًا منها لا يصل.',
+  'finding.not_heard.advice':
+    'سمعنا الطرف الآخر لكنه لم يسمعنا: صوتنا محجوب في الطريق، بسبب جدار حماية هناك أو عنوان في SDP لا يخصه.',
+  'finding.nothing_sent':
+    'استلمنا {count, plural, zero {# حزمة صوت} one {حزمة صوت واحدة} two {حزمتي صوت} few {# حزم صوت} many {# حزمة صوت} other {# حزمة صوت}} من {party} ولم نرسل أي حزمة.',
+  'finding.nothing_sent.advice': 'لم يكن هناك صوت من جانبنا: لم يكن الميكروفون أو جلسة الصوت مفتوحًا.',
+  'finding.named': '{name} ({address})',
   'packets.title': 'حزم الصوت (RTP)',
   'packets.caller': 'المتصل',
   'packets.called': 'الطرف المطلوب',

@@ -63,6 +63,22 @@ export const callDetails: Translation<typeof english> = {
   'ending.last': 'Letzte SIP-Nachrichten',
   'ending.audio': 'Ton, der nicht ankam',
   'ending.yourApp': 'Ihre App',
+  'finding.nothing_received':
+    'Wir haben {count, plural, one {# Audiopaket} other {# Audiopakete}} an {party} gesendet und keines empfangen.',
+  'finding.nothing_received.advice':
+    'Dieser Ton wird unterwegs aufgehalten: von einer Firewall, oder von einer Adresse hinter NAT, an die die Gegenstelle nicht senden kann. Lassen Sie RTP (UDP) von dort zu diesem Rechner durch.',
+  'finding.fell_silent':
+    'Der Ton von {party} endete {seconds, number} s vor dem Ende, nach {count, plural, one {# Paket} other {# Paketen}}.',
+  'finding.fell_silent.advice':
+    'Dort fielen Netz oder Telefon aus, eine Firewall schloss den Weg nach einer Weile, oder das Telefon sendet bei Stille nichts.',
+  'finding.not_heard':
+    'Wir haben {count, plural, one {# Audiopaket} other {# Audiopakete}} an {party} gesendet; von dort wird gemeldet, dass nichts davon ankommt.',
+  'finding.not_heard.advice':
+    'Wir haben die Gegenstelle gehört, sie uns aber nicht: Unser Ton wird unterwegs aufgehalten, von einer Firewall dort oder von einer Adresse im SDP, die nicht ihre eigene ist.',
+  'finding.nothing_sent':
+    'Wir haben {count, plural, one {# Audiopaket} other {# Audiopakete}} von {party} empfangen und keines gesendet.',
+  'finding.nothing_sent.advice': 'Auf unserer Seite war kein Ton: Das Mikrofon oder die Audiositzung war nicht offen.',
+  'finding.named': '{name} ({address})',
   'packets.title': 'Audiopakete (RTP)',
   'packets.caller': 'Anrufer',
   'packets.called': 'Angerufener',

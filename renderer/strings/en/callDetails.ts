@@ -63,6 +63,22 @@ export const callDetails = {
   'ending.last': 'Last SIP messages',
   'ending.audio': 'Audio that did not arrive',
   'ending.yourApp': 'your app',
+  'finding.nothing_received':
+    'We sent {count, plural, one {# packet} other {# packets}} of audio to {party} and received none.',
+  'finding.nothing_received.advice':
+    'This audio is blocked on the way: a firewall, or an address behind NAT that the other side cannot send to. Let RTP (UDP) from there to this machine through.',
+  'finding.fell_silent':
+    'The audio of {party} stopped {seconds, number} s before the end, after {count, plural, one {# packet} other {# packets}}.',
+  'finding.fell_silent.advice':
+    'The network or phone there went away, a firewall closed the way after a time, or the phone sends nothing in silence.',
+  'finding.not_heard':
+    'We sent {count, plural, one {# packet} other {# packets}} of audio to {party}, and reports from there say that none of it arrives.',
+  'finding.not_heard.advice':
+    'We heard the other side, but it did not hear us: our audio is blocked on the way, by a firewall there or an address in the SDP that is not its own.',
+  'finding.nothing_sent':
+    'We received {count, plural, one {# packet} other {# packets}} of audio from {party} and sent none.',
+  'finding.nothing_sent.advice': 'There was no audio on our side: the microphone or the audio session was not open.',
+  'finding.named': '{name} ({address})',
   'packets.title': 'Audio packets (RTP)',
   'packets.caller': 'Caller',
   'packets.called': 'Called party',

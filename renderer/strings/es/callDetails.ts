@@ -63,6 +63,23 @@ export const callDetails: Translation<typeof english> = {
   'ending.last': 'Últimos mensajes SIP',
   'ending.audio': 'Audio que no llegó',
   'ending.yourApp': 'su aplicación',
+  'finding.nothing_received':
+    'Enviamos {count, plural, one {# paquete} other {# paquetes}} de audio a {party} y no recibimos ninguno.',
+  'finding.nothing_received.advice':
+    'Ese audio se bloquea por el camino: un cortafuegos, o una dirección detrás de NAT a la que la otra parte no puede enviar. Deje pasar RTP (UDP) desde allí hasta este equipo.',
+  'finding.fell_silent':
+    'El audio de {party} se detuvo {seconds, number} s antes del final, después de {count, plural, one {# paquete} other {# paquetes}}.',
+  'finding.fell_silent.advice':
+    'Allí falló la red o el teléfono, un cortafuegos cerró el paso al cabo de un tiempo, o el teléfono no envía nada durante el silencio.',
+  'finding.not_heard':
+    'Enviamos {count, plural, one {# paquete} other {# paquetes}} de audio a {party}, y desde allí se informa de que no llega nada.',
+  'finding.not_heard.advice':
+    'Oímos a la otra parte, pero ella no nos oyó: nuestro audio se bloquea por el camino, por un cortafuegos de allí o por una dirección en el SDP que no es la suya.',
+  'finding.nothing_sent':
+    'Recibimos {count, plural, one {# paquete} other {# paquetes}} de audio de {party} y no enviamos ninguno.',
+  'finding.nothing_sent.advice':
+    'No había audio por nuestra parte: el micrófono o la sesión de audio no estaban abiertos.',
+  'finding.named': '{name} ({address})',
   'packets.title': 'Paquetes de audio (RTP)',
   'packets.caller': 'Llamante',
   'packets.called': 'Destinatario',

@@ -63,6 +63,23 @@ export const callDetails: Translation<typeof english> = {
   'ending.last': 'Derniers messages SIP',
   'ending.audio': 'Audio non parvenu',
   'ending.yourApp': 'votre application',
+  'finding.nothing_received':
+    'Nous avons envoyé {count, plural, one {# paquet} other {# paquets}} audio à {party} et n’en avons reçu aucun.',
+  'finding.nothing_received.advice':
+    'Cet audio est bloqué en chemin : par un pare-feu, ou par une adresse derrière un NAT à laquelle l’autre partie ne peut pas envoyer. Laissez passer RTP (UDP) de là-bas vers cette machine.',
+  'finding.fell_silent':
+    'L’audio de {party} s’est arrêté {seconds, number} s avant la fin, après {count, plural, one {# paquet} other {# paquets}}.',
+  'finding.fell_silent.advice':
+    'Le réseau ou le téléphone y a fait défaut, un pare-feu a fermé le passage au bout d’un moment, ou le téléphone n’envoie rien pendant les silences.',
+  'finding.not_heard':
+    'Nous avons envoyé {count, plural, one {# paquet} other {# paquets}} audio à {party}, d’où l’on signale que rien n’arrive.',
+  'finding.not_heard.advice':
+    'Nous avons entendu l’autre partie, mais elle ne nous a pas entendus : notre audio est bloqué en chemin, par un pare-feu là-bas ou par une adresse dans le SDP qui n’est pas la sienne.',
+  'finding.nothing_sent':
+    'Nous avons reçu {count, plural, one {# paquet} other {# paquets}} audio de {party} et n’en avons envoyé aucun.',
+  'finding.nothing_sent.advice':
+    'Il n’y avait pas d’audio de notre côté : le microphone ou la session audio n’était pas ouvert.',
+  'finding.named': '{name} ({address})',
   'packets.title': 'Paquets audio (RTP)',
   'packets.caller': 'Appelant',
   'packets.called': 'Appelé',

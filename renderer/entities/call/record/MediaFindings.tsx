@@ -1,7 +1,8 @@
+import '../../../strings/en/callDetails.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { LegMedia } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import { findingSentences } from '../../../../shared/domain/mediaFindings.ts';
+import { findingsOf } from '../../../../shared/domain/mediaFindings.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatDecimal } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
@@ -55,6 +56,30 @@ export function PacketTable({ cdr }: { readonly cdr: Cdr }) {
   );
 }
 
+/** The audio of a party, and how that party is called in a sentence. */
+interface HeardParty {
+  readonly name: string;
+  readonly media: LegMedia | null;
+}
+
+/** What is said of faults in a party's audio, and what can be done. */
+export function sentencesOf({
+  name,
+  media,
+}: HeardParty): readonly { readonly sentence: string; readonly advice: string }[] {
+  if (!media) return [];
+  const { packets_sent: sent, packets_received: received, last_packet_ms: lastMs, address } = media;
+  const party = address ? t('finding.named', { name, address }) : name;
+  const seconds = Math.round((lastMs ?? 0) / 1000);
+  const said = {
+    nothing_received: () => t('finding.nothing_received', { count: sent, party }),
+    fell_silent: () => t('finding.fell_silent', { count: received, party: name, seconds }),
+    not_heard: () => t('finding.not_heard', { count: sent, party }),
+    nothing_sent: () => t('finding.nothing_sent', { count: received, party: name }),
+  };
+  return findingsOf(media).map((finding) => ({ sentence: said[finding](), advice: t(`finding.${finding}.advice`) }));
+}
+
 /** Audio of a call that did not get through: which way, and where it stops. Nothing where everything arrived. */
 export function MediaFindings({ cdr }: { readonly cdr: Cdr }) {
   const userId = String(useSession((session) => session.userId));
@@ -64,7 +89,7 @@ export function MediaFindings({ cdr }: { readonly cdr: Cdr }) {
     { id: cdr.dst_id, name: nameOfPeer({ name: cdr.dst_name, number: cdr.dst }), media: dst },
   ];
   const findings = parties.flatMap(({ id, name, media }) =>
-    findingSentences(media, id === userId ? t('ending.yourApp') : name),
+    sentencesOf({ name: id === userId ? t('ending.yourApp') : name, media }),
   );
   if (findings.length === 0) return null;
   return (
