@@ -90,9 +90,12 @@ function beSilent(): void {
 /** How many times slower pages run than they could: what a test does before a page is ready fails then. */
 const slowdown = Number(process.env.PAGE_SLOWDOWN ?? 1);
 
-async function slowDown(page: Page): Promise<void> {
+/** Sets how slow a page is. A slow one keeps a core busy even while it does nothing. */
+const throttles = new WeakMap<Page, (rate: number) => Promise<unknown>>();
+
+async function addThrottle(page: Page): Promise<void> {
   const debugging = await page.context().newCDPSession(page);
-  await debugging.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  throttles.set(page, (rate) => debugging.send('Emulation.setCPUThrottlingRate', { rate }));
 }
 
 /** Runs in the page: the interface builds the page of a new address between frames, and shows the one before until then. */
@@ -114,7 +117,8 @@ async function openPage(browser: Browser, service: Reachable, options: WindowOpt
   const closed = isUsedAgain(options) ? closedPages.get(browser)?.pop() : undefined;
   const page = closed ?? (await (await browser.newContext()).newPage());
   if (!closed) waitForShownPage(page);
-  if (!closed && slowdown > 1) await slowDown(page);
+  if (!closed && slowdown > 1) await addThrottle(page);
+  await throttles.get(page)?.(slowdown);
   if (!closed && !options.isApart) await page.addInitScript(neverIdle);
   if (!closed && isUsedAgain(options)) await page.addInitScript(beSilent);
   await page.setViewportSize({ width, height });
@@ -136,6 +140,7 @@ async function closePage(browser: Browser, page: Page, options: WindowOptions): 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const hasLeft = await page.goto(new URL('/icon.svg', page.url()).href).catch(() => null);
   if (!hasLeft) return page.context().close();
+  await throttles.get(page)?.(1);
   closedPages.set(browser, [...(closedPages.get(browser) ?? []), page]);
 }
 
@@ -203,10 +208,16 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds wrong with the page in its current state, by all rules or by the given ones: rule, and where. */
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await throttles.get(page)?.(1);
   // Evaluated by the debugger, because the page's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
   await page.evaluate(settleInPage);
-  return page.evaluate(axeInPage, rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags });
+  const problems = await page.evaluate(
+    axeInPage,
+    rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags },
+  );
+  await throttles.get(page)?.(slowdown);
+  return problems;
 }
 
 /** Runs in the page, which hands over what is wrong alone: axe's whole report has an entry for every element and rule. */
