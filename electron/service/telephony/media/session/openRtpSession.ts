@@ -5,6 +5,7 @@ import type { AgreedDescriptions, MediaFailure, RtpMediaSession, RtpSessionOptio
 import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
+import { LateJoin } from '../transport/srtp/lateJoin.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
 import { type AnnouncedAddresses, announcedTo } from '../transport/udp/announcedAddress.ts';
@@ -53,6 +54,14 @@ function portBefore({ local }: AgreedDescriptions): number | null {
   return parseSessionDescription(local).media.find(({ type, port }) => type === 'audio' && port !== 0)?.port ?? null;
 }
 
+/** The peer has sent for long, from the address that it described or, behind a NAT, from another. */
+function lateJoin({ remote }: AgreedDescriptions, { ticker }: RtpSessionParts): LateJoin {
+  const { connection, media } = parseSessionDescription(remote);
+  const audio = media.find(({ type, port }) => type === 'audio' && port !== 0);
+  const address = audio?.connection ?? connection;
+  return new LateJoin(audio && address ? { address, port: audio.port } : null, ticker.clock.now);
+}
+
 async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
   const { resumed } = options;
   // What was agreed on, the peer's description says: ours may have offered more.
@@ -67,7 +76,7 @@ async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts
     const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
     return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
   }
-  const stream = new StreamSecurity(parts.logger, { joinsLate: resumed !== undefined });
+  const stream = new StreamSecurity(parts.logger, resumed ? lateJoin(resumed, parts) : null);
   const optional = srtp === 'optional' ? new OptionalSdes(stream) : null;
   const port = openPort(options, parts, {
     transport: new SecureTransport(rtp, stream, parts.logger),

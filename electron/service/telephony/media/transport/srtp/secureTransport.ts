@@ -15,7 +15,7 @@ export class SecureTransport implements DatagramTransport {
     this.#security = security;
     this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of SRTP datagrams failed'));
     inner.onDatagram((datagram, from) => {
-      const opened = security.unprotect(asBuffer(datagram));
+      const opened = security.unprotect(asBuffer(datagram), from);
       if (opened !== null) this.#listeners.emit(opened, from);
     });
   }

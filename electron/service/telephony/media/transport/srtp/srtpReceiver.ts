@@ -1,4 +1,6 @@
+import type { TransportAddress } from '../udp/datagramTransport.ts';
 import type { MasterKey } from './cryptoSuite.ts';
+import type { LateJoin } from './lateJoin.ts';
 import { packetIndex, SEQUENCES } from './packetIndex.ts';
 import { headerBytes } from './packetLayout.ts';
 import type { PacketProtection } from './packetProtection.ts';
@@ -39,43 +41,53 @@ const MAX_ROLLOVERS = 256;
 /** Sources that are distinguished; a party has one, and a new one after each change of its stream. */
 const MAX_SOURCES = 32;
 
+/** A packet in the clear, and its index. */
+interface Opened {
+  readonly packet: Buffer;
+  readonly index: number;
+}
+
 /** Checks and decrypts what one party sends (RFC 3711 sections 3.3 and 3.4). */
 export class SrtpReceiver {
   readonly #protection: PacketProtection;
-  readonly #joinsLate: boolean;
+  readonly #lateJoin: LateJoin | null;
   /** By synchronisation source; only packets that proved genuine make an entry. */
   readonly #streams = new Map<number, ReplayWindow>();
   readonly #controls = new Map<number, ReplayWindow>();
 
   /**
-   * @param joinsLate the first packet may be of a stream that has run for long: its rollover counter is not sent, so that only
-   * the packet's own proof says what it is (RFC 3711 section 3.3.1).
+   * @param lateJoin the first packet may be of a stream that has run for long: its rollover counter is not sent, so that only
+   * the packet's own proof says what it is (RFC 3711 section 3.3.1), and this says for whose packets it is searched.
    */
-  constructor(master: MasterKey, joinsLate = false) {
+  constructor(master: MasterKey, lateJoin: LateJoin | null = null) {
     this.#protection = protectionOf(master);
-    this.#joinsLate = joinsLate;
+    this.#lateJoin = lateJoin;
   }
 
-  /** The RTP packet in an SRTP packet, or why there is none. */
-  unprotectRtp(datagram: Buffer): Buffer | SrtpRefusal {
+  /** The RTP packet in an SRTP packet that came `from` there, or why there is none. */
+  unprotectRtp(datagram: Buffer, from: TransportAddress): Buffer | SrtpRefusal {
     const header = headerBytes(datagram);
     if (header === null) return 'malformed';
     const ssrc = datagram.readUInt32BE(8);
     const window = this.#streams.get(ssrc) ?? new ReplayWindow();
     const index = packetIndex(window.highest, datagram.readUInt16BE(2));
     if (!window.allows(index)) return 'replayed';
-    const opened = this.#open(datagram, header, index);
+    const opened = this.#open(datagram, header, index) ?? this.#joinLate(datagram, header, index, from);
     if (opened === null) return 'forged';
     record(this.#streams, ssrc, window, opened.index);
     return opened.packet;
   }
 
-  #open(datagram: Buffer, header: number, index: number): { packet: Buffer; index: number } | null {
-    const tries = this.#joinsLate && this.#streams.size === 0 ? MAX_ROLLOVERS : 1;
-    for (let rollover = 0; rollover < tries; rollover += 1) {
-      const tried = index + rollover * SEQUENCES;
-      const packet = this.#protection.openRtp(datagram, header, tried);
-      if (packet !== null) return { packet, index: tried };
+  #open(datagram: Buffer, header: number, index: number): Opened | null {
+    const packet = this.#protection.openRtp(datagram, header, index);
+    return packet && { packet, index };
+  }
+
+  #joinLate(datagram: Buffer, header: number, index: number, from: TransportAddress): Opened | null {
+    if (this.#streams.size > 0 || !this.#lateJoin?.allows(from)) return null;
+    for (let rollover = 1; rollover < MAX_ROLLOVERS; rollover += 1) {
+      const opened = this.#open(datagram, header, index + rollover * SEQUENCES);
+      if (opened) return opened;
     }
     return null;
   }

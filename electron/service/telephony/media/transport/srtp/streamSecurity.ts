@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import type { TransportAddress } from '../udp/datagramTransport.ts';
 import { isSameKey, type MasterKey } from './cryptoSuite.ts';
+import type { LateJoin } from './lateJoin.ts';
 import { packetIndex } from './packetIndex.ts';
 import { headerBytes, isRtcp } from './packetLayout.ts';
 import type { PacketProtection } from './packetProtection.ts';
@@ -44,17 +46,17 @@ export interface StreamKeys {
 /** The SRTP state of one stream; RTP and RTCP may travel over two transports, the keys are the same. */
 export class StreamSecurity {
   readonly #logger: Logger;
-  readonly #joinsLate: boolean;
+  readonly #lateJoin: LateJoin | null;
   #keys: StreamKeys | null = null;
   #sender: SrtpSender | null = null;
   #receiver: SrtpReceiver | null = null;
   #refused = 0;
   #inTheClear = false;
 
-  /** @param options.joinsLate see `SrtpReceiver` */
-  constructor(logger: Logger, { joinsLate = false }: { readonly joinsLate?: boolean } = {}) {
+  /** @param lateJoin see `SrtpReceiver` */
+  constructor(logger: Logger, lateJoin: LateJoin | null = null) {
     this.#logger = logger;
-    this.#joinsLate = joinsLate;
+    this.#lateJoin = lateJoin;
   }
 
   /** Datagrams that were not taken: wrong key, repeated, or no SRTP at all. */
@@ -66,7 +68,7 @@ export class StreamSecurity {
   setKeys(keys: StreamKeys): void {
     if (!isSameKey(this.#keys?.send ?? null, keys.send)) this.#sender = new SrtpSender(keys.send);
     if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) {
-      this.#receiver = new SrtpReceiver(keys.receive, this.#joinsLate);
+      this.#receiver = new SrtpReceiver(keys.receive, this.#lateJoin);
     }
     this.#keys = keys;
     this.#inTheClear = false;
@@ -84,12 +86,12 @@ export class StreamSecurity {
     return isRtcp(datagram) ? this.#sender.protectRtcp(datagram) : this.#sender.protectRtp(datagram);
   }
 
-  /** The datagram in the clear; null when it is not the peer's. */
-  unprotect(datagram: Buffer): Buffer | null {
+  /** The datagram that came `from` there in the clear; null when it is not the peer's. */
+  unprotect(datagram: Buffer, from: TransportAddress): Buffer | null {
     if (this.#inTheClear) return datagram;
     if (this.#receiver === null) return null;
     const receiver = this.#receiver;
-    const result = isRtcp(datagram) ? receiver.unprotectRtcp(datagram) : receiver.unprotectRtp(datagram);
+    const result = isRtcp(datagram) ? receiver.unprotectRtcp(datagram) : receiver.unprotectRtp(datagram, from);
     if (typeof result !== 'string') return result;
     this.#refuse(result);
     return null;
