@@ -53,10 +53,16 @@ export class AdminPage {
     await this.button('Save').waitFor();
   }
 
-  /** Asks to delete something, and answers what the question says. */
-  async askToDelete(name: string): Promise<string> {
+  /** Asks to delete something, and waits until the question says what depends on it. */
+  async askToDelete(name: string, dependent = ''): Promise<void> {
     await this.button(`Delete ${name}`).click();
-    return (await this.page.getByRole('alertdialog').textContent()) ?? '';
+    await this.page.getByRole('alertdialog').filter({ hasText: dependent }).waitFor();
+  }
+
+  /** Answers the question with no. */
+  async keep(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   }
 
   /** Deletes something, and waits for the confirmation. */

@@ -31,7 +31,7 @@ it('says where calls go and after how long, 20 seconds at first, and stores what
   await select('The call goes on without the agent').getByText('After 45 seconds').waitFor();
   await choose('The call goes on without the agent', 'Never: it ends after two minutes');
   await until(async () => (await stored()).after === 0, { what: 'the service to leave calls alone' });
-  expect(await select('Calls of queues').isDisabled()).toBe(true);
+  await until(() => select('Calls of queues').isDisabled(), { what: 'the other choices to be out of reach' });
 });
 
 it('lets a queue differ: another queue or a mailbox, which has to be chosen', async () => {

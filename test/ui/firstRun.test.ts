@@ -66,7 +66,11 @@ describe('the first run', () => {
     await page.getByRole('meter', { name: 'Microphone level' }).waitFor();
     await page.getByRole('button', { name: 'Start calling' }).click();
     await page.getByRole('button', { name: readyStatus }).waitFor();
-    expect(await page.getByLabel('Name or number', { exact: true }).first().inputValue()).toBe('600');
+    const field = page.getByLabel('Name or number', { exact: true }).first();
+    await expect.poll(() => field.inputValue()).toBe('600');
+    await until(() => field.evaluate((element) => element === document.activeElement), {
+      what: 'the field to be ready',
+    });
     await page.keyboard.press('Enter');
     const client = await signIn(service.api, ada);
     const states = async () =>
@@ -81,7 +85,7 @@ describe('the first run', () => {
     }
     await page.keyboard.press('Enter');
     // The button beside the password shows it; the field keeps what was typed.
-    expect(await textbox('Password').getAttribute('type')).toBe('text');
+    await expect.poll(() => textbox('Password').getAttribute('type')).toBe('text');
     await textbox('Password').press('Enter');
     await page.getByRole('heading', { name: 'How do you want to call?' }).waitFor();
     const { data } = await (await signIn(service.api, ada)).call('getMe');
@@ -95,10 +99,10 @@ describe('the first run', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Must be an extension of 3 to 5 digits.').waitFor();
     for (const name of ['First name', 'E-mail', 'Password', 'Extension']) {
-      expect(await textbox(name).getAttribute('aria-invalid'), name).toBe('true');
+      await expect.poll(() => textbox(name).getAttribute('aria-invalid'), { message: name }).toBe('true');
     }
     await textbox('Password').fill('much longer than that');
-    expect(await textbox('Password').getAttribute('aria-invalid')).toBe(null);
+    await expect.poll(() => textbox('Password').getAttribute('aria-invalid')).toBe(null);
     expect(await textbox('E-mail').getAttribute('aria-invalid')).toBe('true');
     const health = await window.client.call('getHealth');
     expect(health.setup_required).toBe(true);
@@ -121,14 +125,9 @@ describe('the first run', () => {
       await page.getByRole('button', { name: 'Save and test' }).click();
       await page.getByText('The line does not work yet').waitFor({ timeout: testPatienceMs });
       const steps = page.getByRole('region', { name: 'Testing the line' }).getByRole('listitem');
-      expect(await steps.getByRole('img').evaluateAll((icons) => icons.map((icon) => icon.ariaLabel))).toEqual([
-        'Works',
-        'Works',
-        'Skipped',
-        'Failed',
-        'Failed',
-        'Skipped',
-      ]);
+      await expect
+        .poll(() => steps.getByRole('img').evaluateAll((icons) => icons.map((icon) => icon.ariaLabel)))
+        .toEqual(['Works', 'Works', 'Skipped', 'Failed', 'Failed', 'Skipped']);
       await page.getByText('The server does not answer SIP requests.').waitFor();
 
       await textbox('Server').fill(line?.server ?? '');
