@@ -5,10 +5,11 @@
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { createDesktop } from './service/createDesktop.ts';
-import { createService, type Service } from './service/createService.ts';
-import { ConfigError, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
+import type { Service } from './service/createService.ts';
+import { ConfigError, environmentOf, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
+import { superviseService, tellSupervisor } from './service/platform/process/supervisor.ts';
+import { version } from './service/product.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */
 const stopWithinMs = 4_500;
@@ -61,19 +62,32 @@ function endOnSignal(service: Service): void {
   process.on('SIGINT', end);
 }
 
-const config = configuration(await serviceArguments());
+/** Loaded here, since whoever supervises a service does not need it. */
+async function creatorOf({ desktop }: ServiceConfig) {
+  if (desktop) return (await import('./service/createDesktop.ts')).createDesktop;
+  return (await import('./service/createService.ts')).createService;
+}
+
+const args = await serviceArguments();
+const config = configuration(args);
 const logger = pino({ level: config.logLevel }, pino.destination(2));
 
 process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));
 process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
 
+if (config.supervise) {
+  const environment = { ...process.env, ...environmentOf(args) };
+  process.exit(await superviseService({ dataDir: config.dataDir, version, environment, logger }));
+}
+
 try {
   const instance = createInstanceFile(config.dataDir);
   const running = await instance.findOrClaim(process.pid);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
-  const create = config.desktop ? createDesktop : createService;
+  const create = await creatorOf(config);
   const service = await create(config, { logger, rendererDir, widgetDir, referenceDir });
   endOnSignal(service);
+  tellSupervisor(service.url);
   await instance.announce(process.pid, service);
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);
 } catch (error) {

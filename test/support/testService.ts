@@ -85,6 +85,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     admin: options.owner === false ? null : owner,
     demo: options.demo ?? false,
     desktop: false,
+    supervise: false,
     logLevel: 'debug',
     faxFolder: null,
     caFile: null,

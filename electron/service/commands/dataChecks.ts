@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, type Stats, statSync } 
 import { join } from 'node:path';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import { freeBytes } from '../platform/files/freeBytes.ts';
+import { crashFolder, crashTimes } from '../platform/process/crashReports.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
 import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
 import { restoreFolder } from '../platform/storage/openStore.ts';
@@ -47,6 +48,17 @@ export function checkFolder({ dataDir }: ServiceConfig): Finding[] {
     return [warn(`Other users of this machine can look into ${dataDir}: the next start closes it`)];
   }
   return [ok(`The data folder is ${dataDir}, and nobody else's`)];
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+export async function checkCrashes({ dataDir }: ServiceConfig): Promise<Finding[]> {
+  const times = (await crashTimes(dataDir)).filter((time) => time > Date.now() - WEEK_MS);
+  const last = times.at(-1);
+  if (last === undefined) return [];
+  const count = times.length === 1 ? 'once' : `${times.length} times`;
+  const at = new Date(last).toISOString();
+  return [warn(`The service ended by itself ${count} in a week, last at ${at}: see ${crashFolder(dataDir)}`)];
 }
 
 export async function checkDisk({ dataDir, diskWarnBytes }: ServiceConfig): Promise<Finding[]> {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { createInstanceFile } from '../platform/config/instanceFile.ts';
-import { checkDatabase, checkDisk, checkFolder, checkUpgrade } from './dataChecks.ts';
+import { checkCrashes, checkDatabase, checkDisk, checkFolder, checkUpgrade } from './dataChecks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { print } from './io.ts';
 import { checkCertificate, checkMail, checkPorts } from './networkChecks.ts';
@@ -42,6 +42,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
       ...(await checkDisk(config)),
       ...checkDatabase(config),
       ...checkUpgrade(config),
+      ...(await checkCrashes(config)),
       ...checkCertificate(config),
       ...(await checkPorts(config, running)),
       ...checkSynchronised(),

@@ -49,6 +49,7 @@ const settings = {
   'admin-password': passwordSchema.optional(),
   demo: onOrOff,
   desktop: onOrOff,
+  supervise: onOrOff,
   'tls-cert': z.string().min(1).optional(),
   'tls-key': z.string().min(1).optional(),
   'tls-self': onOrOff,
@@ -109,6 +110,8 @@ export interface ServiceConfig {
   readonly demo: boolean;
   /** Whether this is the program on somebody's desk, which may join a team and hand everything through to it. */
   readonly desktop: boolean;
+  /** Whether the service runs as a process of its own, and is started again when it ends by itself. */
+  readonly supervise: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Absolute path of the folder that a fax gateway writes PDFs into; null is `faxes/incoming` in the data folder. */
   readonly faxFolder: string | null;
@@ -182,6 +185,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     admin: adminOf(value),
     demo: value.demo,
     desktop: desktopOf(value),
+    supervise: value.supervise,
     logLevel: value['log-level'],
     faxFolder: value['fax-folder'] === undefined ? null : resolve(value['fax-folder']),
     scanCommand: value['scan-command'] ?? null,
@@ -210,6 +214,11 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     metricsFrom: value['metrics-from'],
     metricsToken: value['metrics-token'] ?? null,
   };
+}
+
+/** The settings of a command line as variables. Throws `ConfigError` for an option that there is not. */
+export function environmentOf(args: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(fromArguments(args)).map(([name, value]) => [variableOf(name), value]));
 }
 
 /** Whoever could reach it from elsewhere would move somebody's desktop to another team. */

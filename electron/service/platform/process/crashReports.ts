@@ -1,0 +1,79 @@
+/** What is left of processes that ended by themselves: a folder of reports, the newest of which are kept. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How a process ended that nobody told to end. */
+export interface Crash {
+  readonly pid: number;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  /** Unix milliseconds. */
+  readonly endedAt: number;
+  /** Null when a signal ended it. */
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+const PREFIX = 'crash-';
+const KEPT = 20;
+
+/** The folder of the reports in a data folder. */
+export const crashFolder = (dataDir: string): string => join(dataDir, 'crashes');
+
+/**
+ * What Node is started with, so that it writes down by itself what ended it where that was an error of its own, such as a lack
+ * of memory: stacks and memory, without the environment, which has passwords.
+ */
+export const diagnosticArguments = (dataDir: string): readonly string[] => [
+  '--report-on-fatalerror',
+  '--report-exclude-env',
+  '--report-exclude-network',
+  `--report-directory=${crashFolder(dataDir)}`,
+];
+
+/** Makes the folder, which nobody else looks into. */
+export async function prepareCrashFolder(dataDir: string): Promise<void> {
+  await mkdir(crashFolder(dataDir), { recursive: true, mode: 0o700 });
+}
+
+/** Writes a report, which names Node's own beside it; answers its path. */
+export async function reportCrash(dataDir: string, crash: Crash, version: string): Promise<string> {
+  await prepareCrashFolder(dataDir);
+  const folder = crashFolder(dataDir);
+  const ofNode = (await readdir(folder)).find((name) => name.startsWith('report.') && name.includes(`.${crash.pid}.`));
+  const endedAt = new Date(crash.endedAt).toISOString();
+  const path = join(folder, `${PREFIX}${endedAt.replaceAll(':', '-')}.json`);
+  const content = {
+    version,
+    node: process.version,
+    started_at: new Date(crash.startedAt).toISOString(),
+    ended_at: endedAt,
+    exit_code: crash.exitCode,
+    signal: crash.signal,
+    diagnostic_report: ofNode ?? null,
+  };
+  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await forgetOldest(folder);
+  return path;
+}
+
+async function forgetOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const prefix of [PREFIX, 'report.']) {
+    const oldest = names
+      .filter((name) => name.startsWith(prefix))
+      .sort()
+      .slice(0, -KEPT);
+    for (const name of oldest) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** When processes of a data folder ended by themselves, Unix milliseconds, oldest first. */
+export async function crashTimes(dataDir: string): Promise<readonly number[]> {
+  const names = await readdir(crashFolder(dataDir)).catch(() => []);
+  return names
+    .map((name) => /^crash-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.json$/.exec(name))
+    .map((found) => (found ? Date.parse(`${found[1]}${found[2]}:${found[3]}:${found[4]}`) : Number.NaN))
+    .filter((time) => !Number.isNaN(time))
+    .sort((a, b) => a - b);
+}
