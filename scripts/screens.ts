@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStale } from './build/buildStale.ts';
 import type { Scene } from './screens/scene.ts';
-import { openCamera, openStudio, pictureName, shoot, shotsOf } from './screens/studio.ts';
+import { openCamera, openStudio, shoot, shotName, shotsOf } from './screens/studio.ts';
 import { findBrowser } from './start/findBrowser.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -27,9 +27,9 @@ async function draw(scenes: readonly Scene[], hasOwner: boolean, program: string
   const camera = await openCamera(program);
   let failures = 0;
   for (const shot of scenes.flatMap(shotsOf)) {
-    const name = pictureName(shot);
+    const name = shotName(shot);
     try {
-      await shoot(camera, studio, shot, join(folder, name));
+      await shoot(camera, studio, shot, folder);
       say(`✓ ${name}`);
     } catch (error) {
       failures += 1;

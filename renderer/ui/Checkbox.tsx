@@ -30,7 +30,7 @@ interface CheckboxGroupProps {
 
 function Box({ option }: { readonly option: CheckboxOption }) {
   return (
-    <AriaCheckbox value={option.id} className="group flex cursor-default items-start gap-2 py-1">
+    <AriaCheckbox value={option.id} className="group flex cursor-default items-start gap-2 py-1 outline-none">
       <span
         className={classNames(
           'mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-[4px] border border-line-strong bg-surface text-on-solid',

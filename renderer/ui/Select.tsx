@@ -61,7 +61,8 @@ export function Select(props: SelectProps) {
     <AriaSelect
       {...rest}
       isInvalid={errorMessage ? true : rest.isInvalid}
-      className={classNames('flex min-w-0 flex-col gap-1', className)}
+      // The button inside shows the focus, which React Aria reports on both.
+      className={classNames('flex min-w-0 flex-col gap-1 outline-none', className)}
     >
       <Label className={isLabelHidden ? 'sr-only' : labelClassName}>{label}</Label>
       <Button

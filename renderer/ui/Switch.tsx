@@ -14,7 +14,10 @@ export function Switch({ label, isLabelHidden, description, className, ...props 
   return (
     <AriaSwitch
       {...props}
-      className={classNames('group relative flex cursor-default items-start justify-between gap-4', className)}
+      className={classNames(
+        'group relative flex cursor-default items-start justify-between gap-4 outline-none',
+        className,
+      )}
     >
       <span className={isLabelHidden ? 'sr-only' : 'flex min-w-0 flex-col'}>
         <span className="text-base text-ink">{label}</span>

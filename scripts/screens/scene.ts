@@ -29,7 +29,7 @@ export const sizes = {
 export type SizeName = keyof typeof sizes;
 
 /**
- * One picture of the interface, taken in both themes. To add one, put it into the default export of a file in
+ * One picture of the interface, taken in both themes of one play. To add one, put it into the default export of a file in
  * `scripts/screens/scenes/`; the picture is `docs/screens/<name>-<light|dark>.png`, with `-narrow` before the theme.
  */
 export type Scene = {
@@ -43,6 +43,8 @@ export type Scene = {
   path?: string;
   /** Brings the page into the state to show; the picture is taken when it resolves. Live calls are ended afterwards. */
   show: (stage: Stage) => Promise<void>;
+  /** The picture is of a notice, which settling would wait out. */
+  isOfNotice?: boolean;
   /** Sends away whom `show` brought, once the picture is taken. */
   leave?: () => Promise<void>;
 };

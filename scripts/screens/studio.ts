@@ -74,31 +74,35 @@ export function openCamera(program: string): Promise<Browser> {
   });
 }
 
-/** One way to look at a scene. */
-export type Shot = { scene: Scene; theme: 'light' | 'dark'; size: SizeName };
+/** A scene in one of its sizes; both themes are taken of the same play. */
+export type Shot = { scene: Scene; size: SizeName };
 
-/** Every way to look at a scene. */
+const themes = ['light', 'dark'] as const;
+
+/** Every size to play a scene in. */
 export function shotsOf(scene: Scene): Shot[] {
-  const themes = ['light', 'dark'] as const;
-  return (scene.sizes ?? ['desktop']).flatMap((size) => themes.map((theme) => ({ scene, theme, size })));
+  return (scene.sizes ?? ['desktop']).map((size) => ({ scene, size }));
 }
 
-/** File name of a shot's picture. */
-export function pictureName({ scene, theme, size }: Shot): string {
-  return [scene.name, ...(size === 'desktop' ? [] : [size]), theme].join('-').concat('.png');
+/** A shot's name: that of its pictures without the theme. */
+export function shotName({ scene, size }: Shot): string {
+  return size === 'desktop' ? scene.name : `${scene.name}-${size}`;
 }
 
-/** Plays a scene and takes its picture. */
-export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: string): Promise<void> {
-  const { scene, theme, size } = shot;
-  const context = await camera.newContext({ viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce' });
+/** Plays a scene and takes its pictures: `<name>-light.png` and `<name>-dark.png` in the folder. */
+export async function shoot(camera: Browser, studio: Studio, shot: Shot, folder: string): Promise<void> {
+  const { scene, size } = shot;
+  const context = await camera.newContext({ viewport: sizes[size], colorScheme: themes[0], reducedMotion: 'reduce' });
   try {
     if ((scene.as ?? 'owner') === 'owner' && studio.client) await arriveSignedIn(context, studio.client);
     const page = await context.newPage();
     await page.goto(new URL(scene.path ?? '/', studio.url).href);
     await scene.show({ page, client: studio.client, dataDir: studio.dataDir });
-    await settle(page);
-    writeFileSync(file, toPalette(await page.screenshot()));
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page, scene);
+      writeFileSync(join(folder, `${shotName(shot)}-${colorScheme}.png`), toPalette(await page.screenshot()));
+    }
   } finally {
     await context.close();
     await scene.leave?.();
@@ -107,14 +111,21 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: s
 }
 
 /** Waits until everything is loaded, no notice covers a part of the page and its audio is up, where the page has any; points at nothing. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, { isOfNotice = false }: Scene): Promise<void> {
   await page.mouse.move(0, 0);
   const passing = page
-    .locator('[data-sonner-toast], .animate-skeleton')
+    .locator(isOfNotice ? '.animate-skeleton' : '[data-sonner-toast], .animate-skeleton')
     .or(page.getByRole('button', { name: 'Status: Connecting' }));
   await until(async () => (await passing.count()) === 0, { timeoutMs: settledMs, what: 'the page to settle' });
+  // A page that was opened by its address gives the focus to its heading, as it does for readers of the screen.
+  await page.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (focused instanceof HTMLHeadingElement) focused.blur();
+  });
   // It comes some moments after the page.
   await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.check('1rem "Inter Variable"'));
+  // Charts are drawn anew in the colours of a theme.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function arriveSignedIn(context: BrowserContext, { token, userId }: SignedIn): Promise<void> {

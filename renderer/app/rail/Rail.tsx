@@ -1,4 +1,5 @@
 import { Keyboard, Search } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useUnread } from '../../features/messages/useUnread.ts';
 import { useDueCount } from '../../features/wrapup/followUps/useFollowUps.ts';
@@ -79,11 +80,11 @@ export function Rail() {
     '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
   };
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
-  // Two rows leave room for names, without which icons are hard to tell apart, and for thumbs. Names that are longer than they
-  // are in English take a third.
+  // Two rows of as many leave room for names, without which icons are hard to tell apart, and for thumbs. Names that are much
+  // longer than they are in English take a third.
   const isCrowded = shownPlaces.length > mostInRow.phone;
   const isLong = shownPlaces.length > mostInRow.window;
-  const basis = isLong ? 'basis-[18%] low:basis-auto md:basis-auto' : 'basis-[23%] low:basis-auto sm:basis-auto';
+  const basis = isLong ? 'basis-[15%] low:basis-auto md:basis-auto' : 'basis-[23%] low:basis-auto sm:basis-auto';
   // Beside two rows there is room for two buttons above one another, which leave the words theirs.
   const foot = classNames('flex-col low:max-wide:flex-row', isLong ? 'md:flex-row' : 'sm:flex-row');
   const setHelp = usePanels((panels) => panels.setHelp);
@@ -93,7 +94,7 @@ export function Rail() {
       className={classNames(
         'flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-e wide:py-3',
         // Names of pages are up to half as long again in other languages, and would be cut off.
-        speech().language === 'en' ? 'wide:w-20' : 'wide:w-26',
+        speech().language === 'en' ? 'wide:w-20' : 'wide:w-28',
       )}
     >
       <div
@@ -103,14 +104,18 @@ export function Rail() {
           'low:max-sm:flex-nowrap low:max-sm:overflow-x-auto',
         )}
       >
-        {shownPlaces.map((place) => (
-          <RailLink
-            key={place.path}
-            place={place}
-            waiting={waiting[place.path]}
-            isCrowded={isCrowded}
-            basis={isCrowded ? basis : 'basis-0'}
-          />
+        {shownPlaces.map((place, index) => (
+          <Fragment key={place.path}>
+            {isLong && index === Math.ceil(shownPlaces.length / 2) && (
+              <span className="basis-full low:hidden md:hidden" />
+            )}
+            <RailLink
+              place={place}
+              waiting={waiting[place.path]}
+              isCrowded={isCrowded}
+              basis={isCrowded ? basis : 'basis-0'}
+            />
+          </Fragment>
         ))}
       </div>
       <span className="hidden flex-1 wide:block" />
@@ -124,7 +129,7 @@ export function Rail() {
       </span>
       <div className={classNames('flex shrink-0 items-center gap-0.5 wide:contents', isCrowded && foot)}>
         <AgentButton />
-        <div className="w-16 shrink-0 sm:w-18 wide:w-auto">
+        <div className="w-17 shrink-0 sm:w-18 wide:w-auto">
           <StatusButton />
         </div>
       </div>

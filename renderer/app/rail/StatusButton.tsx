@@ -82,7 +82,8 @@ export function StatusButton() {
         <span
           aria-hidden
           className={classNames(
-            'max-w-full text-center text-xs leading-3.5 text-muted',
+            // As small as the names of pages beside it in a narrow window.
+            'max-w-full text-center text-[0.625rem] leading-3.5 break-words text-muted sm:text-xs',
             isSaidBeside && 'hidden truncate wide:block',
           )}
         >

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { formatDuration } from '../../platform/format/format.ts';
+import { formatCount, formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -139,7 +139,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
         <span className="text-sm text-muted">{positionText}</span>
         <SegmentedControl
           label={t('recording.speed')}
-          options={speeds.map((id) => ({ id, label: t('recording.speedValue', { speed: id }) }))}
+          options={speeds.map((id) => ({ id, label: t('recording.speedValue', { speed: formatCount(Number(id)) }) }))}
           selected={speed}
           onSelect={setSpeed}
         />

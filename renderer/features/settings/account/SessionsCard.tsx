@@ -4,7 +4,7 @@ import type { LoginSession } from '../../../../shared/api/accounts/authenticatio
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { deviceName } from './deviceName.ts';
 
 function factsOf({ created_at, last_used_at, address }: LoginSession): string {
-  const [since, used] = [created_at, last_used_at].map((time) => formatDateTime(parseContractTime(time)));
+  const [since, used] = [created_at, last_used_at].map((time) => formatSince(parseContractTime(time)));
   const times = { since: since ?? '', used: used ?? '' };
   return address === '' ? t('own.sessionFacts', times) : t('own.sessionFactsFrom', { ...times, address });
 }

@@ -15,9 +15,9 @@ const tones: Readonly<Record<AuditOutcome, StateTone>> = {
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(summaries, name);
 
-/** The operation in the contract's words; the service's own actions by their names. */
+/** The operation in the contract's words, in which names of fields are between backticks; the service's own actions by their names. */
 export const doneText = ({ operation }: AuditLogEntry): string =>
-  isOperation(operation) ? summaries[operation] : operation;
+  isOperation(operation) ? summaries[operation].replaceAll(/`([^`]*)`/g, '“$1”') : operation;
 
 /** Who did it, and with which token. */
 export function whoText({ user_name: user, user_id: id, token_name: token }: AuditLogEntry): string {

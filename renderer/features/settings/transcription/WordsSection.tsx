@@ -4,7 +4,7 @@ import '../../../strings/en/transcription.ts';
 import { BookA } from 'lucide-react';
 import type { MonitorAiDictionary } from '../../../../shared/api/history/transcription.ts';
 import { api } from '../../../platform/api/api.ts';
-import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -33,7 +33,7 @@ function WordList() {
       wordsOf={({ token }) => token}
       sorts={sorts}
       row={({ id, token, created_at }) => (
-        <EntryRow name={token} text={t('words.since', { time: formatDateTime(parseContractTime(created_at)) })}>
+        <EntryRow name={token} text={t('words.since', { time: formatSince(parseContractTime(created_at)) })}>
           <DeleteEntry name={token} send={() => api.call('deleteMonitorAiDictionary', { params: { id } })} />
         </EntryRow>
       )}

@@ -9,7 +9,7 @@ import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -60,7 +60,7 @@ function Schedule({ schedule, onEdit }: ScheduleProps) {
   const { enable, remove } = useScheduleCommands();
   const { name, report, every, next_at, recipients, enabled } = schedule;
   const next =
-    next_at === null ? t('schedules.off') : t('schedules.next', { time: formatDateTime(parseContractTime(next_at)) });
+    next_at === null ? t('schedules.off') : t('schedules.next', { time: formatSince(parseContractTime(next_at)) });
   const facts = [t(`reports.kind.${report}`), ...useSubjectNames(schedule), t(`schedules.every.${every}`), next];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">

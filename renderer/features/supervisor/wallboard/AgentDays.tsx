@@ -49,7 +49,7 @@ function DayBar({ day, span }: { readonly day: AgentDay; readonly span: Span }) 
       role="img"
       aria-label={label}
       title={label}
-      className="relative block h-4 min-w-48 rounded-control bg-sunken"
+      className="relative block h-4 min-w-40 rounded-control bg-sunken"
     >
       {day.stretches.map((stretch) => {
         const { from, to, key } = at(day, stretch);
