@@ -13,6 +13,7 @@ import {
   seenDeviceRepository,
   totpRepository,
 } from './accounts/secondFactors/repository.ts';
+import { begunSignInRepository } from './accounts/singleSignOn/begunSignIns.ts';
 import {
   ssoIdentityRepository,
   ssoProviderRepository,
@@ -203,6 +204,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     ssoProviders: ssoProviderRepository(unit, secrets),
     ssoIdentities: ssoIdentityRepository(unit),
     ssoSessions: ssoSessionRepository(unit),
+    begunSignIns: begunSignInRepository(unit, secrets),
   };
 }
 

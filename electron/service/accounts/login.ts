@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { SignInMethod } from '../../../shared/domain/secondFactors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { RequestSource } from '../kernel/principal.ts';
-import { dropOldest, type RateLimiter } from '../kernel/rateLimit.ts';
+import type { RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
 import { placeOf } from '../platform/network/networks.ts';
@@ -30,7 +30,7 @@ const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
 const NAME_LENGTH = 300;
 /** Characters of a device's `User-Agent` that a mail shows. */
 const SHOWN_LENGTH = 120;
-/** A second factor is asked for within this time, as codes are. */
+/** For what a provider said, while a second factor is asked for: no shorter than codes count. */
 const GRANT_MS = 10 * 60_000;
 
 /** A user has signed in. */
@@ -107,6 +107,7 @@ export interface LoginDependencies {
     | 'seenDevices'
     | 'publicAddresses'
     | 'ssoProviders'
+    | 'begunSignIns'
   >;
   readonly sessions: Sessions;
   readonly codes: MailedCodes;
@@ -137,14 +138,11 @@ export function createLogin(dependencies: LoginDependencies): Login {
     if (seen === 'new') await notices.send(user, { kind: 'newDevice', from: sourceText(source) });
   }
 
-  /** What providers said of users who are still asked for a second factor, by nonce. */
-  const grants = new Map<string, { readonly grant: SsoGrant; readonly endsAt: number }>();
-
-  function takeGrant(nonce: string): SsoGrant | null {
-    const key = digest(nonce);
-    const kept = grants.get(key);
-    grants.delete(key);
-    return kept && kept.endsAt > clock.now() ? kept.grant : null;
+  /** What a provider said of a user who was asked for a second factor; null: the user came with a password. */
+  async function takeGrant(nonce: string): Promise<SsoGrant | null> {
+    const grant = await store.begunSignIns.takeGrant(nonce);
+    if (grant === null || (await store.ssoProviders.byId(grant.providerId))?.enabled) return grant;
+    throw new Refusal('invalid', 'This sign-in has expired: start again', 'nonce');
   }
 
   async function requirePasswords(customerId: number): Promise<void> {
@@ -233,7 +231,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
   ): Promise<SignedIn> {
     const { device_fingerprint: fingerprint } = request;
     const user = await activeUser(asked.userId);
-    const grant = takeGrant(request.nonce);
+    const grant = await takeGrant(request.nonce);
     if (!grant) await requirePasswordsOf(user, source);
     const fingerprintHash = fingerprint === undefined ? asked.fingerprintHash : digest(fingerprint);
     if (request.add_device && fingerprintHash !== null) {
@@ -273,8 +271,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       if (grant.coversFactor || (await isTrusted(user, fingerprintHash)))
         return signIn(user, rememberMe, fingerprintHash, source, grant);
       const asked = await ask(user, source.address, { rememberMe, fingerprintHash });
-      dropOldest(grants, ({ endsAt }) => endsAt <= clock.now());
-      grants.set(digest(asked.nonce), { grant, endsAt: clock.now() + GRANT_MS });
+      await store.begunSignIns.addGrant(asked.nonce, user.id, grant, clock.now() + GRANT_MS);
       return asked;
     },
     async withCode(request, source) {

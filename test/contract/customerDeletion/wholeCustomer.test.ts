@@ -60,6 +60,7 @@ const mayBeEmpty: readonly string[] = [
   'directories',
   ...['scim_settings', 'scim_team_roles', 'scim_groups', 'scim_users'],
   ...['sso_providers', 'sso_identities', 'sso_sessions', 'sso_logouts', 'sso_policies'],
+  ...['sso_attempts', 'sso_grants'],
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

@@ -3,19 +3,20 @@
 import { signInMinutes } from '../../../../shared/api/accounts/singleSignOn.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RequestSource } from '../../kernel/principal.ts';
-import { createRateLimiter, dropOldest, type RateLimit } from '../../kernel/rateLimit.ts';
+import { createRateLimiter, type RateLimit } from '../../kernel/rateLimit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { digest, newToken, sameDigest } from '../../kernel/secrets.ts';
 import { placeOf } from '../../platform/network/networks.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { Login, LoginOutcome } from '../login.ts';
 import { type AskingPage, baseForSignIn, callbackOf, redirectUriOf } from './addresses.ts';
-import type { Attempt, OpenId } from './openId.ts';
+import type { BegunSignIn } from './begunSignIns.ts';
+import type { OpenId } from './openId.ts';
 import type { People } from './people.ts';
 import type { SsoProviderRecord } from './repository.ts';
 
 export interface SignInsDependencies {
-  readonly store: Pick<Store, 'ssoProviders' | 'publicAddresses'>;
+  readonly store: Pick<Store, 'ssoProviders' | 'publicAddresses' | 'begunSignIns'>;
   readonly openId: () => Promise<{
     readonly client: OpenId;
     readonly refusalOf: (error: unknown, provider: SsoProviderRecord) => Refusal;
@@ -25,15 +26,6 @@ export interface SignInsDependencies {
   readonly clock: Clock;
   /** Begun and failed sign-ins, by place. */
   readonly perPlace: RateLimit;
-}
-
-/** A sign-in that was begun. */
-interface Begun extends Attempt {
-  readonly providerId: number;
-  /** SHA-256 of what the page that began it keeps. */
-  readonly bindingHash: string;
-  readonly rememberMe: boolean;
-  readonly expiresAt: number;
 }
 
 export interface SignInStart {
@@ -61,9 +53,7 @@ function onlyOne(parameters: URLSearchParams, name: string): string | null {
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
-/** What was begun is in memory: a restart asks for another start. */
 export function createSignIns({ store, openId, people, login, clock, perPlace }: SignInsDependencies) {
-  const begun = new Map<string, Begun>();
   const tries = createRateLimiter(perPlace, clock);
 
   async function enabled(id: number): Promise<SsoProviderRecord | null> {
@@ -72,13 +62,10 @@ export function createSignIns({ store, openId, people, login, clock, perPlace }:
   }
 
   /** Taken out, so that it works once; null unless the page that began it asks, in time, at the provider's own address. */
-  function take(parameters: URLSearchParams, binding: string): Begun | null {
+  async function take(parameters: URLSearchParams, binding: string): Promise<BegunSignIn | null> {
     const state = onlyOne(parameters, 'state');
-    if (state === null) return null;
-    const key = digest(state);
-    const attempt = begun.get(key);
-    begun.delete(key);
-    if (!attempt || attempt.expiresAt <= clock.now()) return null;
+    const attempt = state === null ? null : await store.begunSignIns.take(state, clock.now());
+    if (attempt === null) return null;
     return sameDigest(attempt.bindingHash, digest(binding)) ? attempt : null;
   }
 
@@ -100,21 +87,22 @@ export function createSignIns({ store, openId, people, login, clock, perPlace }:
       const url = await client.begin(provider, attempt).catch((error: unknown) => {
         throw refusalOf(error, provider);
       });
-      dropOldest(begun, ({ expiresAt }) => expiresAt <= clock.now());
-      begun.set(digest(attempt.state), {
+      const now = clock.now();
+      const begun = {
         ...attempt,
         providerId: provider.id,
         bindingHash: request.binding,
         rememberMe: request.remember_me,
-        expiresAt: clock.now() + signInMinutes * 60_000,
-      });
+        expiresAt: now + signInMinutes * 60_000,
+      };
+      await store.begunSignIns.add(begun, now);
       return url.href;
     },
     /** Signs whoever the provider knows in. */
     async finish(request: SignInFinish, source: RequestSource): Promise<LoginOutcome> {
       const place = placeOf(source.address);
       tries.take(place);
-      const attempt = take(new URLSearchParams(request.query), request.binding);
+      const attempt = await take(new URLSearchParams(request.query), request.binding);
       const provider = attempt && (await enabled(attempt.providerId));
       if (!attempt || !provider || request.callback !== callbackOf(provider.issuer)) throw unknownAttempt();
       const query = `?${new URLSearchParams(request.query).toString()}`;

@@ -153,6 +153,7 @@ export function createRetention({ store, dataDir, clock, logger, onExpired }: Re
     await store.contacts.eraseHidden();
     await store.tokens.removeExpired(now);
     await store.challenges.removeExpired(now);
+    await store.begunSignIns.removeExpired(now);
     await store.devices.removeExpired(now);
     await store.signInPlaces.removeBefore(now - PLACES_KEPT_MS);
     await store.diallingUsage.removeBefore(new Date(now - DIALLING_KEPT_MS).toISOString().slice(0, 10));

@@ -85,6 +85,7 @@ import { scimMigration } from './0115-scim.ts';
 import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
 import { searchInNotesMigration } from './0120-search-in-notes.ts';
+import { begunSignIns } from './0123-begun-sign-ins.ts';
 import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import { interruptionsMigration } from './0130-interruptions.ts';
 import type { Migration } from './migration.ts';
@@ -177,6 +178,7 @@ export const migrations: readonly Migration[] = [
   directoriesMigration,
   alertsMigration,
   searchInNotesMigration,
+  begunSignIns,
   scimLookupsMigration,
   interruptionsMigration,
 ];
