@@ -9,6 +9,7 @@ import type { ServiceEvent } from '../../shared/events/event.ts';
 import { nameOfPeer } from '../entities/call/callView.ts';
 import { api } from '../platform/api/api.ts';
 import { attempt } from '../platform/api/attempt.ts';
+import { changeOpened } from '../platform/api/changeOpened.ts';
 import { queryKeys } from '../platform/api/queryKeys.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
 import { listenToEvents } from '../platform/events/eventStream.ts';
@@ -41,7 +42,7 @@ function OwnAbsence() {
     cache.setQueryData<AgentAbsence[]>(queryKeys.ownAbsences, (all) => all?.filter(({ id }) => id !== told.id));
     const request = { params: { id: told.id }, body: { seen: true } };
     await attempt(
-      () => api.call('updateAbsence', request),
+      () => changeOpened(told, 'updateAbsence', request),
       (reason) => t('away.failed', { reason }),
     );
     void cache.invalidateQueries({ queryKey: queryKeys.ownAbsences });

@@ -33,13 +33,15 @@ function readingsOf({ query, collection }: Endpoint): readonly object[] {
   return [{}, ...values.map((value) => ({ include: value }))];
 }
 
+const isChange = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'PATCH' || method === 'PUT';
+
 /** Live objects change by themselves, so a change to one applies to its state at that moment. */
 const isLive = ({ path }: Endpoint): boolean => path.startsWith('/calls/') || path.includes('{call_id}');
 
 /** Fields that have the same name where they are read and where they are changed, by path. */
 const sameNames: ReadonlyMap<string, Editable> = new Map(
   Object.entries<Endpoint>(contract).flatMap(([read, row]) => {
-    const patch = Object.values<Endpoint>(contract).find(({ method, path }) => method === 'PATCH' && path === row.path);
+    const patch = Object.values<Endpoint>(contract).find((one) => isChange(one) && one.path === row.path);
     const answer = row.responses[200];
     if (row.method !== 'GET' || !patch || isLive(row) || answer?.kind !== 'json') return [];
     const isList = row.collection !== undefined;
@@ -55,16 +57,52 @@ const sameNames: ReadonlyMap<string, Editable> = new Map(
   }),
 );
 
-/** A recording and its review are read together, and so have one version. */
-function withReview(): readonly (readonly [string, Editable])[] {
-  const recording = sameNames.get('/monitors/{id}');
-  if (!recording) return [];
-  const whole: Editable = { ...recording, fields: [...recording.fields, 'review_score', 'review_notes'] };
-  return [
-    ['/monitors/{id}', whole],
-    ['/monitors/{id}/review', whole],
-  ];
+/** Fields that are changed under another name than they are read by. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  '/monitors/{id}': ['review_score', 'review_notes'],
+  '/ringbacks/{id}': ['done_at'],
+};
+
+/** Addresses at which the same is changed as at another one, with the same versions. */
+const otherAddresses: Readonly<Record<string, string>> = {
+  '/monitors/{id}/review': '/monitors/{id}',
+  '/contacts/external/{external_id}': '/contacts/{id}',
+};
+
+const whole: ReadonlyMap<string, Editable> = new Map(
+  [...sameNames].map(([path, one]) => [path, { ...one, fields: [...one.fields, ...(otherNames[path] ?? [])] }]),
+);
+
+function elsewhere([path, other]: readonly [string, string]): readonly (readonly [string, Editable])[] {
+  const same = whole.get(other);
+  return same ? [[path, { ...same, read: sameNames.get(path)?.read ?? same.read }]] : [];
 }
 
 /** By path. */
-export const editables: ReadonlyMap<string, Editable> = new Map([...sameNames, ...withReview()]);
+export const editables: ReadonlyMap<string, Editable> = new Map([
+  ...whole,
+  ...Object.entries(otherAddresses).flatMap(elsewhere),
+]);
+
+const editPaths: ReadonlySet<string> = new Set([...editables.keys()].map(withoutParts));
+
+/** A path up to its first id: what is changed below it is a part of that. */
+function withoutParts(path: string): string {
+  // A contact has two addresses, so all of them are taken for one.
+  if (path.startsWith('/contacts')) return '/contacts';
+  const end = path.indexOf('{id}');
+  return end < 0 ? path : path.slice(0, end + 4);
+}
+
+/**
+ * What an operation changes together with others, as a path; null for what nobody edits. While one changes it on a
+ * condition, the others wait.
+ */
+export function editedBy({ method, path }: Pick<Endpoint, 'method' | 'path'>): string | null {
+  const whole = withoutParts(path);
+  return (isChange({ method }) || method === 'DELETE') && editPaths.has(whole) ? whole : null;
+}
+
+/** Whether an operation takes `If-Match`: it changes or removes what is read at the same address. */
+export const isEdit = (row: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  (isChange(row) || row.method === 'DELETE') && editables.has(row.path);

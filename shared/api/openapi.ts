@@ -18,11 +18,11 @@ import {
   answerHeaders,
   errorResponses,
   headersOfAnswer,
-  isEdit,
   isOnce,
   isRanged,
   refusedResponses,
 } from './document/statuses.ts';
+import { isEdit } from './editable.ts';
 import {
   bodyLimitOf,
   type Endpoint,
@@ -61,7 +61,7 @@ A POST with an \`Idempotency-Key\` (1 to 255 visible ASCII characters) is carrie
 24 hours it is answered alike, with \`Idempotent-Replayed: true\`. 409 while the first one runs, or if the service stopped while it
 ran and nobody knows its outcome; 422 (\`key_reused\`) if the key was used for something else. Refusals are not stored.
 
-What people edit together has an \`ETag\`, which changes with the fields that can be edited. Send it as \`If-Match\` with PATCH or DELETE: 412
+What people edit together has an \`ETag\`, which changes with the fields that can be edited. Send it as \`If-Match\` with PATCH, PUT or DELETE: 412
 tells that somebody else was faster, and nothing is lost. The price list of a line, which is replaced as a whole, has one on each
 answer with all of its prices.
 

@@ -108,6 +108,15 @@ export const rates = {
     responses: { 200: json(many(lineRateSchema), 'The prices of the line') },
     errors: [400, 401, 403, 404],
   }),
+  getLineRate: endpoint({
+    ...managed,
+    method: 'GET',
+    path: '/lines/{id}/rates/{rate_id}',
+    summary: 'Read a price',
+    params: rateParams,
+    responses: { 200: json(single(lineRateSchema)) },
+    errors: [401, 403, 404],
+  }),
   updateLineRate: endpoint({
     ...managed,
     method: 'PATCH',

@@ -83,6 +83,18 @@ export const ringBacks = {
     responses: { 200: json(many(ringBackSchema)) },
     errors: [400, 401],
   }),
+  getRingBack: endpoint({
+    method: 'GET',
+    path: '/ringbacks/{id}',
+    module: 'history',
+    summary: 'Read a caller who is to be rung back',
+    description: 'Whoever finds it in the list may read it, also when it is done.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(ringBackSchema)) },
+    errors: [401, 404],
+  }),
   updateRingBack: endpoint({
     method: 'PATCH',
     path: '/ringbacks/{id}',

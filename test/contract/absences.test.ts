@@ -42,7 +42,16 @@ describe('the absence of a page during a call', () => {
     for (const other of [ben, supervisor]) {
       await expect(other.call('updateAbsence', read)).rejects.toMatchObject({ status: 404 });
     }
-    expect((await ada.call('updateAbsence', read)).data).toMatchObject({ seen: true, number: '600' });
+    const { params } = read;
+    const { etag, result } = await ada.callVersioned('getAbsence', { params });
+    expect(result.data).toEqual(over);
+    expect((await supervisor.call('getAbsence', { params })).data).toEqual(over);
+    await expect(ben.call('getAbsence', { params })).rejects.toMatchObject({ status: 404 });
+    const changed = await ada.callVersioned('updateAbsence', read, { ifMatch: etag });
+    expect(changed.result.data).toMatchObject({ seen: true, number: '600' });
+    const unread = ada.callVersioned('updateAbsence', { params, body: { seen: false } }, { ifMatch: etag });
+    await expect(unread).rejects.toMatchObject({ status: 412 });
+    expect((await ada.callVersioned('getAbsence', { params })).etag).toBe(changed.etag);
     expect(await absences(ada, { seen: 'false' })).toEqual([]);
     expect(await absences(supervisor, { seen: 'true' })).toHaveLength(1);
   });

@@ -192,6 +192,46 @@ describe('a supervisor', () => {
     await until(() => star(5).isChecked(), { what: 'the score of the other' });
   });
 
+  it('is asked which notes count when another supervisor wrote some meanwhile, and is told of another score', async () => {
+    const { page } = supervisor;
+    const review = (body: { notes?: string; score?: number }) =>
+      agent.client.call('reviewMonitor', { params: { id: recorded.id }, body });
+    await review({ notes: '' });
+    await goTo(`/${recorded.id}`);
+    const notes = page.getByRole('textbox', { name: 'Notes of the review' });
+    const save = page.getByRole('button', { name: 'Save notes' });
+    const conflict = page.getByText('Somebody else has changed this since you opened it');
+    await notes.fill('Mine.');
+    await review({ notes: 'Theirs.' });
+    await save.click();
+    await conflict.waitFor();
+    expect([await notes.inputValue(), (await stored(recorded.id)).review_notes]).toEqual(['Mine.', 'Theirs.']);
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect(await notes.inputValue()).toBe('Theirs.');
+    await notes.fill('Theirs. And mine.');
+    await review({ notes: 'Theirs again.' });
+    await save.click();
+    await conflict.waitFor();
+    await page.getByRole('button', { name: 'Save mine all the same' }).click();
+    await until(async () => (await stored(recorded.id)).review_notes === 'Theirs. And mine.', { what: 'my notes' });
+    await conflict.waitFor({ state: 'detached' });
+
+    await until(() => star(5).isChecked(), { what: 'the score' });
+    let isChanged = false;
+    await page.route('**/review', async (route) => {
+      if (!isChanged) await review({ score: 1 });
+      isChanged = true;
+      await route.continue();
+    });
+    await page.keyboard.press('3');
+    await page.getByText(/^The review was not saved: somebody else has changed it meanwhile/).waitFor();
+    await until(() => star(1).isChecked(), { what: 'the score of the other' });
+    expect((await stored(recorded.id)).review_score).toBe(1);
+    await page.unroute('**/review');
+    await review({ score: 5 });
+  });
+
   it('narrows the list down, and goes through it by keyboard', async () => {
     const { page } = supervisor;
     await goTo('');

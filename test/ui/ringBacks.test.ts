@@ -73,9 +73,23 @@ it('a supervisor assigns one, whom the agent sees, calls and ticks off; the othe
   await row(agent, longName).getByText('Bea Bauer').waitFor();
   expect(await problemsInEveryLook(lead.page)).toEqual([]);
 
-  await row(agent, '960013')
-    .getByRole('button', { name: /^Take on/ })
-    .click();
+  // Between the look and the change the supervisor gives it to herself.
+  const [other] = (await lead.client.call('listRingBacks', { query: {} })).data.filter((one) => one.user_id === null);
+  const give = (user_id: number | null) =>
+    lead.client.call('updateRingBack', { params: { id: other?.id ?? 0 }, body: { user_id } });
+  const takeOn = row(agent, '960013').getByRole('button', { name: /^Take on/ });
+  await agent.page.route('**/ringbacks/*', async (route) => {
+    if (route.request().method() === 'PATCH') await give(lead.client.userId);
+    await route.continue();
+  });
+  await takeOn.click();
+  await agent.page.getByText(/somebody else has changed it meanwhile/).waitFor();
+  await agent.page.unroute('**/ringbacks/*');
+  const { data: kept } = await lead.client.call('getRingBack', { params: { id: other?.id ?? 0 } });
+  expect(kept.user_id).toBe(lead.client.userId);
+  await give(null);
+
+  await takeOn.click();
   await row(lead, '960013').getByText('Bea Bauer').waitFor();
   await row(agent, '960013').getByRole('button', { name: /^Done/ }).click();
   await expect.poll(() => rows(agent).count()).toBe(1);

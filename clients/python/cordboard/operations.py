@@ -4783,6 +4783,11 @@ FinishSsoLoginResult1 = TypedDict("FinishSsoLoginResult1", {
     "methods": "List[Literal[\"totp\", \"passkey\", \"mail\", \"recovery\"]]",
 })
 
+GetAbsenceResult = TypedDict("GetAbsenceResult", {
+    "data": "Absence",
+    "links": "Dict[str, Any]",
+})
+
 GetAbsenceSettingsResult = TypedDict("GetAbsenceSettingsResult", {
     "data": "AbsenceSettings",
     "links": "Dict[str, Any]",
@@ -4988,6 +4993,55 @@ GetDispositionResult = TypedDict("GetDispositionResult", {
     "links": "Dict[str, Any]",
 })
 
+GetExternalContactResultData = TypedDict("GetExternalContactResultData", {
+    "id": "int",
+    "company": "str",
+    "created_at": "str",
+    "created_at_iso": "str",
+    "dialler_source_id": "Union[int, None]",
+    "dial_flow_completed_at": "Union[str, None]",
+    "dial_flow_completed_at_iso": "Union[str, None]",
+    "email": "str",
+    "ext": "str",
+    "external_id": "str",
+    "first_name": "str",
+    "global": "bool",
+    "group_name": "str",
+    "internal": "bool",
+    "last_call_at": "Union[str, None]",
+    "last_call_at_iso": "Union[str, None]",
+    "last_name": "str",
+    "mobile": "str",
+    "mobile_1": "str",
+    "mobile_2": "str",
+    "nb_call_attempts": "int",
+    "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
+    "notes": "str",
+    "outcome_id": "Union[int, None]",
+    "rel_user_id": "Union[int, None]",
+    "tel": "str",
+    "tel_1": "str",
+    "tel_2": "str",
+    "type": "int",
+    "user_id": "Union[int, None]",
+    "labels": "List[CallLabel]",
+    "groups": "List[str]",
+    "transfer_list": "bool",
+    "speed_dial_phone": "str",
+    "speed_dial_phone_1": "str",
+    "speed_dial_phone_2": "str",
+    "speed_dial_mobile": "str",
+    "speed_dial_mobile_1": "str",
+    "speed_dial_mobile_2": "str",
+    "duplicates": "List[int]",
+})
+
+GetExternalContactResult = TypedDict("GetExternalContactResult", {
+    "data": "GetExternalContactResultData",
+    "links": "Dict[str, Any]",
+})
+
 GetFaxResult = TypedDict("GetFaxResult", {
     "data": "Fax",
     "links": "Dict[str, Any]",
@@ -5020,6 +5074,11 @@ GetInvitationResult = TypedDict("GetInvitationResult", {
 
 GetLineResult = TypedDict("GetLineResult", {
     "data": "Line",
+    "links": "Dict[str, Any]",
+})
+
+GetLineRateResult = TypedDict("GetLineRateResult", {
+    "data": "LineRate",
     "links": "Dict[str, Any]",
 })
 
@@ -5096,6 +5155,11 @@ GetReportScheduleResult = TypedDict("GetReportScheduleResult", {
 
 GetRetentionSettingsResult = TypedDict("GetRetentionSettingsResult", {
     "data": "RetentionSettings",
+    "links": "Dict[str, Any]",
+})
+
+GetRingBackResult = TypedDict("GetRingBackResult", {
+    "data": "RingBack",
     "links": "Dict[str, Any]",
 })
 
@@ -8193,6 +8257,11 @@ class Client(Connection):
         result: Union[SignedIn, FinishSsoLoginResult1] = self.request("POST", "/ssologins/finish", body=body)
         return result
 
+    def get_absence(self, id: Union[str, int]) -> GetAbsenceResult:
+        """Read one time in which the page of an agent was gone during a call."""
+        result: GetAbsenceResult = self.request("GET", "/absences/{id}", params={"id": id})
+        return result
+
     def get_absence_settings(self) -> GetAbsenceSettingsResult:
         """Read what happens to calls whose agent has disappeared."""
         result: GetAbsenceSettingsResult = self.request("GET", "/settings/absence")
@@ -8378,6 +8447,11 @@ class Client(Connection):
         result: bytes = self.request("GET", "/docs", is_file=True)
         return result
 
+    def get_external_contact(self, external_id: Union[str, int]) -> GetExternalContactResult:
+        """Read the contact with an id of your own system."""
+        result: GetExternalContactResult = self.request("GET", "/contacts/external/{external_id}", params={"external_id": external_id})
+        return result
+
     def get_fax(self, id: Union[str, int]) -> GetFaxResult:
         """Read the data of a fax."""
         result: GetFaxResult = self.request("GET", "/faxes/{id}", params={"id": id})
@@ -8421,6 +8495,11 @@ class Client(Connection):
     def get_line(self, id: Union[str, int]) -> GetLineResult:
         """Read a line."""
         result: GetLineResult = self.request("GET", "/lines/{id}", params={"id": id})
+        return result
+
+    def get_line_rate(self, id: Union[str, int], rate_id: Union[str, int]) -> GetLineRateResult:
+        """Read a price."""
+        result: GetLineRateResult = self.request("GET", "/lines/{id}/rates/{rate_id}", params={"id": id, "rate_id": rate_id})
         return result
 
     def get_line_test(self, id: Union[str, int]) -> GetLineTestResult:
@@ -8511,6 +8590,11 @@ class Client(Connection):
     def get_retention_settings(self) -> GetRetentionSettingsResult:
         """Read how long each kind of record is kept."""
         result: GetRetentionSettingsResult = self.request("GET", "/settings/retention")
+        return result
+
+    def get_ring_back(self, id: Union[str, int]) -> GetRingBackResult:
+        """Read a caller who is to be rung back."""
+        result: GetRingBackResult = self.request("GET", "/ringbacks/{id}", params={"id": id})
         return result
 
     def get_saved_report(self, id: Union[str, int]) -> GetSavedReportResult:

@@ -8603,6 +8603,17 @@ export interface Operations {
       methods: Array<'totp' | 'passkey' | 'mail' | 'recovery'>;
     };
   };
+  /** Read one time in which the page of an agent was gone during a call */
+  getAbsence: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Absence;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Read what happens to calls whose agent has disappeared */
   getAbsenceSettings: {
     result: {
@@ -9091,6 +9102,101 @@ export interface Operations {
     file: true;
     result: undefined;
   };
+  /** Read the contact with an id of your own system */
+  getExternalContact: {
+    params: {
+      external_id: string;
+    };
+    result: {
+      /** The requested data, or the result of the request */
+      data: {
+        /** Its id, by which paths and other records name it */
+        id: number;
+        /** Name of the company; empty: none */
+        company: string;
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
+        created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
+        /** The list that it came from: information for your own dialler, which can filter by it */
+        dialler_source_id: number | null;
+        /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+        dial_flow_completed_at: string | null;
+        /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+        dial_flow_completed_at_iso: string | null;
+        /** E-mail address, such as `ann@example.com`; empty: none */
+        email: string;
+        /** Extension of a colleague; or empty */
+        ext: string;
+        /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+        external_id: string;
+        /** First name of the person; empty: none */
+        first_name: string;
+        /** Visible to all users of the customer */
+        global: boolean;
+        /** The group that it is shown in; or empty */
+        group_name: string;
+        /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+        internal: boolean;
+        /** Start of the last call with one of its numbers, UTC */
+        last_call_at: string | null;
+        /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+        last_call_at_iso: string | null;
+        /** Last name of the person; empty: none */
+        last_name: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_1: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_2: string;
+        /** Outbound calls to its numbers, answered or not */
+        nb_call_attempts: number;
+        /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+        next_call_at: string | null;
+        /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+        next_call_at_iso: string | null;
+        /** What people wrote about it; empty: nothing */
+        notes: string;
+        /** Result of the last call, as numbered in your CRM */
+        outcome_id: number | null;
+        /** The user whom an internal contact stands for */
+        rel_user_id: number | null;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_1: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_2: string;
+        /** 0 person, 1 company, 2 lead */
+        type: number;
+        /** Id of the user who owns it; null: nobody */
+        user_id: number | null;
+        /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+        labels: Array<CallLabel>;
+        /** Extension: further groups that it belongs to */
+        groups: Array<string>;
+        /** Extension: offered where calls are transferred, before anything is typed there */
+        transfer_list: boolean;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_2: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_2: string;
+        /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
+        duplicates: Array<number>;
+      };
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Read the data of a fax */
   getFax: {
     params: {
@@ -9167,6 +9273,18 @@ export interface Operations {
     };
     result: {
       data: Line;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read a price */
+  getLineRate: {
+    params: {
+      id: number;
+      rate_id: number;
+    };
+    result: {
+      data: LineRate;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };
@@ -9342,6 +9460,17 @@ export interface Operations {
   getRetentionSettings: {
     result: {
       data: RetentionSettings;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Read a caller who is to be rung back */
+  getRingBack: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: RingBack;
       /** Always empty, as in the specification */
       links: Record<string, never>;
     };

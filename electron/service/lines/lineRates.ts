@@ -81,6 +81,10 @@ export class LineRates {
     return this.list(viewer, lineId);
   }
 
+  async get(viewer: Viewer, lineId: number, id: number): Promise<LineRate> {
+    return bodyOf(await this.#rate(viewer, lineId, id), await this.#currency(viewer));
+  }
+
   async update(viewer: Viewer, lineId: number, id: number, patch: z.output<typeof lineRatePatchSchema>) {
     const changed = { ...(await this.#rate(viewer, lineId, id)), ...camelCased(givenFields(patch)) };
     await this.#store.lineRates.update(changed);
@@ -135,6 +139,7 @@ export function lineRateHandlers(rates: LineRates): Handlers<keyof typeof rateRo
       const data = await rates.replace(auth, params.id, body);
       return page({ data, total: data.length });
     },
+    getLineRate: async ({ auth, params }) => single(await rates.get(auth, params.id, params.rate_id)),
     updateLineRate: async ({ auth, params, body }) => single(await rates.update(auth, params.id, params.rate_id, body)),
     async deleteLineRate({ auth, params }) {
       await rates.remove(auth, params.id, params.rate_id);

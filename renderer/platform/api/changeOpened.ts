@@ -40,6 +40,10 @@ function differs(seen: object, current: object, body: object): boolean {
 
 /** How a change is compared with the current state. */
 export interface Comparison<E> {
+  /** What reads it, where that has another address than the change. */
+  readonly reading?: OperationName;
+  /** The fields that are changed as they are read, where they have other names in the change. */
+  readonly written?: object;
   /** Query of the read operation, such as `include`. */
   readonly query?: object;
   /** Whether somebody else has changed what this change is about. Default: any of the fields that it writes. */
@@ -62,10 +66,11 @@ export async function changeOpened<K extends OperationName, E extends object>(
   comparison: Comparison<E> = {},
 ): Promise<ResultOf<Contract[K]>> {
   const { params, body = {} } = request as { readonly params?: object; readonly body?: object };
-  const { query, isChanged = (current) => differs(seen, current, body) } = comparison;
-  const reading = { ...(params && { params }), ...(query && { query }) } as never;
+  const { query, reading = readingOf(operation), written = body } = comparison;
+  const { isChanged = (current) => differs(seen, current, written) } = comparison;
+  const question = { ...(params && { params }), ...(query && { query }) } as never;
   for (let tries = 1; ; tries += 1) {
-    const { result, etag } = (await api.callVersioned(readingOf(operation), reading)) as Versioned<{
+    const { result, etag } = (await api.callVersioned(reading, question)) as Versioned<{
       readonly data: E;
     }>;
     if (isChanged(result.data, seen)) throw new ChangedMeanwhile(result.data);

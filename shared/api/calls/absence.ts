@@ -156,6 +156,18 @@ export const absences = {
     responses: { 200: json(many(absenceSchema)) },
     errors: [400, 401],
   }),
+  getAbsence: endpoint({
+    method: 'GET',
+    path: '/absences/{id}',
+    module: 'calls',
+    summary: 'Read one time in which the page of an agent was gone during a call',
+    description: 'Agents read their own, supervisors everybody’s.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(absenceSchema)) },
+    errors: [401, 404],
+  }),
   updateAbsence: endpoint({
     method: 'PATCH',
     path: '/absences/{id}',

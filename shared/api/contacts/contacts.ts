@@ -107,6 +107,9 @@ const changeDescription =
   '`labels`, `next_call_at` and `dial_flow_completed_at`; other fields need reception or above. Numbers are ' +
   'stored as E.164 digits. A changed outcome emits `contact.outcome_changed`.';
 
+const externalParams = z.object({
+  external_id: externalId.min(1).describe('Its id in your own system, percent-encoded'),
+});
 const exportQuery = collectionQuery.pick({ filter: true });
 
 /** Contacts. */
@@ -245,6 +248,18 @@ export const contacts = {
     responses: { 200: json(single(contactWithDuplicatesSchema), 'Changed') },
     errors: [400, 401, 403, 404, 409],
   }),
+  getExternalContact: endpoint({
+    method: 'GET',
+    path: '/contacts/external/{external_id}',
+    module: 'settings',
+    summary: 'Read the contact with an id of your own system',
+    description: 'Its `ETag` is the same as that of `GET /contacts/{id}`.',
+    scope: 'agent',
+    extension: true,
+    params: externalParams,
+    responses: { 200: json(single(contactWithDuplicatesSchema)) },
+    errors: [401, 404],
+  }),
   putContact: endpoint({
     method: 'PUT',
     path: '/contacts/external/{external_id}',
@@ -254,10 +269,11 @@ export const contacts = {
       'The contact with this `external_id` is changed as by `PATCH /contacts/{id}`: what the body does not name stays. ' +
       'Where there is none, it is created as by `POST /contacts`. It may be sent again and by several at once: ' +
       'there is one contact in the end. An id that belongs to a contact that you may not see is 409. ' +
+      'With `If-Match` none is created: it is 412 where there is no such contact. ' +
       `For many at once, import a CSV file with a column \`external_id\`. ${changeDescription}`,
     scope: 'agent',
     extension: true,
-    params: z.object({ external_id: externalId.min(1).describe('Its id in your own system, percent-encoded') }),
+    params: externalParams,
     body: contactRequestSchema.omit({ external_id: true }),
     responses: {
       200: json(single(contactWithDuplicatesSchema), 'Changed'),

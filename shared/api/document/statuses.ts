@@ -1,5 +1,5 @@
 /** Statuses in the document: what a row declares, and what HTTP, headers and the service itself may answer beside it. */
-import { editables } from '../editable.ts';
+import { isEdit } from '../editable.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 type Json = Record<string, unknown>;
@@ -69,10 +69,6 @@ const refusals: Readonly<Record<number, DocumentedRefusal>> = {
   431: { description: 'The address and the headers are too large' },
   500: { description: 'Something failed on our side; the log has it under the request id' },
 };
-
-/** Whether an operation is changed or deleted only while it is what `If-Match` says. */
-export const isEdit = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
-  (method === 'PATCH' || method === 'DELETE') && editables.has(path);
 
 /** Whether it takes an `Idempotency-Key`. */
 export const isOnce = ({ method, scope }: Pick<Endpoint, 'method' | 'scope'>): boolean =>

@@ -93,6 +93,10 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
       body: { external_id: await takenId(fixture) },
     }),
   },
+  getExternalContact: {
+    200: async (fixture) => ({ params: { external_id: await takenId(fixture) } }),
+    404: () => ({ params: { external_id: `crm-${people++}` } }),
+  },
   putContact: {
     200: async (fixture) => ({ params: { external_id: await takenId(fixture) }, body: { last_name: 'Lovelace' } }),
     201: () => ({ params: { external_id: `crm-${people++}` }, body: { first_name: 'Ada' } }),

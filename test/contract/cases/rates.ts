@@ -49,6 +49,7 @@ export const ratesCases: { readonly [K in keyof typeof rates]: CasesOf<K> } = {
     }),
     404: () => ({ params: { id: nobody }, body: [] }),
   },
+  getLineRate: { 200: async (fixture) => ({ params: await rate(fixture) }) },
   updateLineRate: {
     200: async (fixture) => ({ params: await rate(fixture), body: { rate: 0.03 } }),
     400: async (fixture) => ({ params: await rate(fixture), body: { rate: -1 } }),

@@ -13,6 +13,10 @@ export const ringBacksCases: { readonly [K in keyof typeof ringBacks]: CasesOf<K
     200: async (fixture) => ({ query: { state: (await lost(fixture)) && 'open' } }),
     400: () => ({ query: { state: 'forgotten' } }),
   },
+  getRingBack: {
+    200: async (fixture) => ({ params: await lost(fixture) }),
+    404: () => ({ params: { id: nobody } }),
+  },
   updateRingBack: {
     200: async (fixture) => ({ params: await lost(fixture), body: { user_id: fixture.silent.userId, done: true } }),
     400: async (fixture) => ({ params: await lost(fixture), body: { user_id: nobody } }),

@@ -97,6 +97,10 @@ export const supervisionsCases: { readonly [K in keyof typeof supervisions | key
     200: () => ({ query: { seen: 'false' } }),
     400: () => ({ query: { seen: 'perhaps' } }),
   },
+  getAbsence: {
+    200: async (fixture) => ({ token: fixture.agent.token, ...(await absence(fixture)) }),
+    404: () => ({ params: { id: nobody } }),
+  },
   updateAbsence: {
     200: async (fixture) => ({ token: fixture.agent.token, ...(await absence(fixture)), body: { seen: true } }),
     400: () => ({ params: { id: nobody }, body: { seen: 'yes' } }),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { etagOf, ifUnchanged } from '../../../electron/service/platform/http/etags.ts';
+import { etagOf, ifUnchanged, inTurn } from '../../../electron/service/platform/http/etags.ts';
 import { contract } from '../../../shared/api/contract.ts';
 
 const row = contract.updateQueue;
@@ -14,21 +14,19 @@ const answer = () => ({ status: 200, body: { data: { name, waiting: Math.random(
 const etag = () => etagOf(row, answer()) ?? '';
 
 /** A change as by a service that takes its time with everything. */
-const rename = (to: string, ifMatch: string | undefined) =>
-  ifUnchanged(
-    row,
-    'queue 1',
-    ifMatch,
-    async () => {
-      await setImmediate();
-      return [answer()];
-    },
-    async () => {
-      await setImmediate();
-      name = to;
-      return to;
-    },
-  ).catch((error: { statusCode: number }) => error.statusCode);
+function rename(to: string, ifMatch: string | undefined) {
+  const change = async () => {
+    await setImmediate();
+    name = to;
+    return to;
+  };
+  const read = async () => {
+    await setImmediate();
+    return [answer()];
+  };
+  const turn = ifMatch === undefined ? inTurn('queue 1', change) : ifUnchanged(row, 'queue 1', ifMatch, read, change);
+  return turn.catch((error: { statusCode: number }) => error.statusCode);
+}
 
 it('lets one of several at the same moment through, however long each takes', async () => {
   const read = etag();
@@ -42,6 +40,23 @@ it('keeps who makes no condition from coming between a comparison and its change
   const plain = rename('B', undefined);
   expect(await Promise.all([conditional, plain, rename('C', read)])).toEqual(['A', 'B', 412]);
   expect(name).toBe('B');
+});
+
+it('compares after who makes no condition and began before', async () => {
+  const read = etag();
+  const plain = rename('A', undefined);
+  expect(await Promise.all([plain, rename('B', read)])).toEqual(['A', 412]);
+  expect(name).toBe('A');
+});
+
+it('lets those who make no condition run beside one another', async () => {
+  const order: string[] = [];
+  const waiting = Promise.withResolvers<void>();
+  const slow = inTurn('queue 1', () => waiting.promise.then(() => void order.push('slow')));
+  await inTurn('queue 1', async () => void order.push('quick'));
+  waiting.resolve();
+  await slow;
+  expect(order).toEqual(['quick', 'slow']);
 });
 
 it('continues after a change that failed', async () => {

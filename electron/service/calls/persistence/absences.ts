@@ -83,8 +83,14 @@ export function absencesRepository(unit: UnitOfWork) {
       .where('call_absences.customer_id', '=', customerId);
     return userId === null ? rows : rows.where('call_absences.user_id', '=', userId);
   };
+  const byId = async (customerId: number, userId: number | null, id: number): Promise<AgentAbsence | null> => {
+    const row = await select({ customerId, userId }).where('call_absences.id', '=', id).executeTakeFirst();
+    return row ? fromRow(row) : null;
+  };
   return {
     absences: {
+      /** @param userId whose it has to be; null: anybody's */
+      byId,
       /** Newest first. */
       async list(request: AbsenceRequest): Promise<AgentAbsence[]> {
         const { callId, seen, since } = request;
@@ -98,8 +104,7 @@ export function absencesRepository(unit: UnitOfWork) {
       async setSeen(customerId: number, userId: number, id: number, seen: boolean): Promise<AgentAbsence | null> {
         const update = unit.db.updateTable('call_absences').set({ seen: seen ? 1 : 0 });
         await update.where('customer_id', '=', customerId).where('user_id', '=', userId).where('id', '=', id).execute();
-        const row = await select({ customerId, userId }).where('call_absences.id', '=', id).executeTakeFirst();
-        return row ? fromRow(row) : null;
+        return byId(customerId, userId, id);
       },
     },
   };

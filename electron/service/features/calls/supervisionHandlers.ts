@@ -47,6 +47,11 @@ export function supervisionHandlers(
       const data = (await store.absences.list(request)).map((absence) => named(auth, absence));
       return page({ data, total: data.length });
     },
+    async getAbsence({ auth, params }) {
+      const userId = reaches(auth.roles, 'supervisor') ? null : auth.userId;
+      const absence = found(await store.absences.byId(auth.customerId, userId, params.id));
+      return single(named(auth, absence));
+    },
     async updateAbsence({ auth, params, body }) {
       const { customerId, userId } = auth;
       const absence = found(await store.absences.setSeen(customerId, userId, params.id, body.seen));

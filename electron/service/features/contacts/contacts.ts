@@ -11,6 +11,7 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { namedLabels } from '../../labels/labelBook.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
+import { found } from '../../platform/http/refusals.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, contactScope, mayChange, mayGiveTo, mayOwn } from './contactAccess.ts';
 import { applied, type ContactChange, emptyContact, numbersOf } from './contactDraft.ts';
@@ -27,6 +28,7 @@ export interface Contacts {
   get(viewer: Viewer, id: number): Promise<Contact>;
   create(viewer: Viewer, request: ContactRequest): Promise<Contact>;
   /** Creates or changes the contact with this id of another system. */
+  getExternal(viewer: Viewer, externalId: string): Promise<Contact>;
   put(viewer: Viewer, externalId: string, request: ContactRequest): Promise<{ contact: Contact; isNew: boolean }>;
   update(viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
   /** As `update`, within a given transaction. */
@@ -71,6 +73,17 @@ async function withNamedLabels(
 ): Promise<ContactChange> {
   if (!labels) return request;
   return { ...request, labels: await namedLabels(within, viewer, labels, `${prefix}labels`) };
+}
+
+/** The contact that another system calls so; none if the viewer may not see it. */
+async function ofExternalId(
+  within: Pick<Repositories, 'contacts'>,
+  viewer: Viewer,
+  externalId: string,
+): Promise<Contact | undefined> {
+  const [known] = await within.contacts.withExternalIds(viewer.customerId, [externalId]);
+  const [visible] = known ? await within.contacts.byIds(contactScope(viewer), [known.id]) : [];
+  return visible;
 }
 
 /** No two contacts of a customer, whoever sees them, have the same id of another system. */
@@ -162,10 +175,10 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
   return {
     get: (viewer, id) => seen(store, viewer, id),
     create: (viewer, request) => store.transaction((within) => make(within, viewer, request)),
+    getExternal: async (viewer, externalId) => found(await ofExternalId(store, viewer, externalId)),
     put: (viewer, externalId, request) =>
       store.transaction(async (within) => {
-        const [known] = await within.contacts.withExternalIds(viewer.customerId, [externalId]);
-        const [visible] = known ? await within.contacts.byIds(contactScope(viewer), [known.id]) : [];
+        const visible = await ofExternalId(within, viewer, externalId);
         if (visible) return { contact: await change(within, viewer, { ...request, id: visible.id }, ''), isNew: false };
         return { contact: await make(within, viewer, { ...request, external_id: externalId }), isNew: true };
       }),

@@ -113,6 +113,8 @@ export function contactsHandlers(dependencies: ContactsDependencies): Handlers<k
     getContact: async ({ auth, params }) => single(await withDuplicates(auth, await contacts.get(auth, params.id))),
     updateContact: async ({ auth, params, body }) =>
       single(await withDuplicates(auth, await contacts.update(auth, params.id, body))),
+    getExternalContact: async ({ auth, params }) =>
+      single(await withDuplicates(auth, await contacts.getExternal(auth, params.external_id))),
     async putContact({ auth, params, body }) {
       const { contact, isNew } = await contacts.put(auth, params.external_id, body);
       const shown = await withDuplicates(auth, contact);

@@ -59,6 +59,10 @@ export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Hand
       const data = all.filter((one) => isOpen(one) === (query.state === 'open')).map(toView);
       return page({ data, total: data.length });
     },
+    async getRingBack({ auth, params }) {
+      const one = await store.ringBacks.byId(recordScope(auth), params.id, wantedBy(auth.userId));
+      return single(toView(found(one)));
+    },
     async updateRingBack({ auth, params, body }) {
       const scope = recordScope(auth);
       await store.transaction(async (within) => {

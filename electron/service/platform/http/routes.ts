@@ -5,7 +5,7 @@ import { scopesFor } from '../../../../shared/api/access.ts';
 import { changeOf } from '../../../../shared/api/changes.ts';
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
-import { editables } from '../../../../shared/api/editable.ts';
+import { editables, editedBy, isEdit } from '../../../../shared/api/editable.ts';
 import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 import { isDirectoryToken, type TokenScope } from '../../../../shared/domain/tokenScopes.ts';
@@ -18,7 +18,7 @@ import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
 import { auditedRequest, auditHook } from './auditTrail.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
-import { etagOf, ifUnchanged } from './etags.ts';
+import { etagOf, ifUnchanged, inTurn } from './etags.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import type { Admissions, FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
@@ -185,11 +185,14 @@ const isLongPage = (row: Endpoint, query: unknown): boolean =>
 
 /** For a change or a deletion of what can be edited: only while it is what `If-Match` says. */
 function guarded(row: Endpoint, request: FastifyRequest, handlers: Handlers, change: () => ReturnType<AnyHandler>) {
-  const editable = row.method === 'PATCH' || row.method === 'DELETE' ? editables.get(row.path) : undefined;
-  if (!editable) return change();
+  const edited = editedBy(row);
+  if (edited === null) return change();
   const { params, principal: auth } = request;
+  const key = JSON.stringify([edited, (params as { id?: unknown }).id, auth?.customerId]);
+  const editable = isEdit(row) ? editables.get(row.path) : undefined;
+  const ifMatch = request.headers['if-match'];
+  if (!editable || ifMatch === undefined) return inTurn(key, change);
   const read = handlers[editable.read] as unknown as (request: object) => Promise<{ status: number; body?: unknown }>;
-  const key = JSON.stringify([row.path, params, auth?.customerId]);
   const context = contextOf(request);
   const readNow = () =>
     Promise.all(
@@ -199,7 +202,7 @@ function guarded(row: Endpoint, request: FastifyRequest, handlers: Handlers, cha
         return read({ params, query, body: undefined, auth, context });
       }),
     );
-  return ifUnchanged(row, key, request.headers['if-match'], readNow, change);
+  return ifUnchanged(row, key, ifMatch, readNow, change);
 }
 
 function execution(operation: OperationName, handler: AnyHandler, dependencies: RouteDependencies) {

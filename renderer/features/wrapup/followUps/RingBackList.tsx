@@ -7,6 +7,7 @@ import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
+import { type Comparison, changeOpened } from '../../../platform/api/changeOpened.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
@@ -37,19 +38,31 @@ const nameOfLost = ({ name, number }: RingBack): string => isolated(name) || for
 /** Commands for callers to ring back. */
 function useRingBackCommands() {
   const cache = useQueryClient();
-  const change = async ({ id }: RingBack, body: RingBackPatch): Promise<boolean> => {
-    const isDone = await attempt(
-      () => api.call('updateRingBack', { params: { id }, body }),
+  /** Null where it was refused. */
+  const change = async (
+    seen: RingBack,
+    body: RingBackPatch,
+    comparison?: Comparison<RingBack>,
+  ): Promise<RingBack | null> => {
+    let changed: RingBack | null = null;
+    await attempt(
+      async () => {
+        const request = { params: { id: seen.id }, body };
+        changed = (await changeOpened(seen, 'updateRingBack', request, comparison)).data;
+      },
       (reason) => t('ringBacks.failed', { reason }),
     );
     await cache.invalidateQueries({ queryKey: queryKeys.ringBacks });
-    return isDone;
+    return changed;
   };
+  /** Nothing is undone by saying that one is done whom somebody else said to be. */
+  const mark = (seen: RingBack, done: boolean) => change(seen, { done }, { isChanged: () => false });
   return {
     assign: (lost: RingBack, userId: number | null) => change(lost, { user_id: userId }),
     async finish(lost: RingBack): Promise<void> {
-      if (!(await change(lost, { done: true }))) return;
-      const undo = { label: t('followUps.undo'), onClick: () => void change(lost, { done: false }) };
+      const finished = await mark(lost, true);
+      if (!finished) return;
+      const undo = { label: t('followUps.undo'), onClick: () => void mark(finished, false) };
       toast.success(t('ringBacks.isDone', { name: nameOfLost(lost) }), { duration: 10_000, action: undo });
     },
   };

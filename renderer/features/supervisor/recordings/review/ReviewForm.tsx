@@ -2,11 +2,13 @@ import { Star, X } from 'lucide-react';
 import { useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
+import { ChangedMeanwhile } from '../../../../platform/api/changeOpened.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { classNames, labelClassName } from '../../../../ui/classNames.ts';
+import { FormConflict } from '../../../../ui/FormFailure.tsx';
 import { useKeys } from '../../../../ui/hooks/useKeys.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -61,10 +63,18 @@ const keyOf = (monitorId: number) => `cordboard.review.${monitorId}`;
 /** The draft of a recording's notes; null when there is none. */
 const readNotesDraft = (monitorId: number): string | null => sessionStorage.getItem(keyOf(monitorId));
 
+/** The notes as they were when the draft was begun. */
+const seenKeyOf = (monitorId: number) => `${keyOf(monitorId)}.seen`;
+
 /** Stores a draft; null removes it. */
-function keepNotesDraft(monitorId: number, notes: string | null): void {
-  if (notes === null) sessionStorage.removeItem(keyOf(monitorId));
-  else sessionStorage.setItem(keyOf(monitorId), notes);
+function keepNotesDraft(monitorId: number, notes: string | null, seen: string): void {
+  if (notes === null) {
+    sessionStorage.removeItem(keyOf(monitorId));
+    sessionStorage.removeItem(seenKeyOf(monitorId));
+  } else {
+    sessionStorage.setItem(keyOf(monitorId), notes);
+    sessionStorage.setItem(seenKeyOf(monitorId), seen);
+  }
 }
 
 /** Who reviewed it and when, or that nobody has. */
@@ -73,21 +83,49 @@ function reviewerText({ reviewed_at, reviewed_by_name }: Monitor): string {
   return t('recordings.reviewedBy', { name: reviewed_by_name, time: formatDateTime(parseContractTime(reviewed_at)) });
 }
 
-/** The notes as they are typed: a draft until they are saved. */
-function useNotes(monitor: Monitor, save: (notes: string, onSaved: () => void) => void) {
-  const [draft, setDraft] = useState(() => readNotesDraft(monitor.id));
-  const notes = draft ?? monitor.review_notes;
-  const isDirty = notes.trim() !== monitor.review_notes;
+/** The notes as they are typed: a draft until they are saved, unless somebody else has written others meanwhile. */
+function useNotes(monitor: Monitor, review: ReturnType<typeof useReview>) {
+  const { id, review_notes: saved } = monitor;
+  const [draft, setDraft] = useState(() => readNotesDraft(id));
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const notes = draft ?? saved;
+  const isDirty = notes.trim() !== saved;
+  const seen = () => (isDirty ? sessionStorage.getItem(seenKeyOf(id)) : null) ?? saved;
   const change = (typed: string | null) => {
-    keepNotesDraft(monitor.id, typed);
+    keepNotesDraft(id, typed, draft === null ? saved : seen());
     setDraft(typed);
+  };
+  const send = (before: string) => {
+    const wanted = notes.trim();
+    setTheirs(null);
+    review.mutate(
+      { patch: { notes: wanted }, seen: { review_notes: before }, said: t('recordings.notesSaved') },
+      {
+        onSuccess() {
+          // Text typed during saving remains a draft.
+          const typed = readNotesDraft(id);
+          if (typed === notes) change(null);
+          else keepNotesDraft(id, typed, wanted);
+        },
+        onError(error) {
+          if (error instanceof ChangedMeanwhile) setTheirs((error.current as Monitor).review_notes);
+        },
+      },
+    );
+  };
+  const showTheirs = () => {
+    setTheirs(null);
+    change(null);
   };
   return {
     notes,
     isDirty,
     change,
-    // Text typed during saving remains a draft.
-    submit: () => isDirty && save(notes.trim(), () => readNotesDraft(monitor.id) === notes && change(null)),
+    submit() {
+      if (isDirty) send(seen());
+      return isDirty;
+    },
+    conflict: theirs === null ? null : { saveMine: () => send(theirs), showTheirs },
   };
 }
 
@@ -97,11 +135,9 @@ export function ReviewForm({ monitor }: { readonly monitor: Monitor }) {
   const setScore = (score: number | null) => {
     if (score === monitor.review_score) return;
     const said = score === null ? t('recordings.scoreCleared') : t('recordings.scored', { score });
-    review.mutate({ patch: { score }, said });
+    review.mutate({ patch: { score }, seen: monitor, said });
   };
-  const { notes, isDirty, change, submit } = useNotes(monitor, (text, onSaved) =>
-    review.mutate({ patch: { notes: text }, said: t('recordings.notesSaved') }, { onSuccess: onSaved }),
-  );
+  const { notes, isDirty, change, submit, conflict } = useNotes(monitor, review);
   useKeys({
     ...Object.fromEntries(scores.map((score) => [String(score), () => setScore(score)])),
     'Mod+Enter': () => submit() || 'pass',
@@ -119,6 +155,7 @@ export function ReviewForm({ monitor }: { readonly monitor: Monitor }) {
           value={notes}
           onChange={change}
         />
+        <FormConflict form={{ conflict }} />
         <div className="flex items-center justify-between gap-3">
           <p className="text-xs text-muted">{isDirty ? t('recordings.draft') : t('recordings.saveHint')}</p>
           <Button size="small" variant="primary" isDisabled={!isDirty} onPress={submit}>
