@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { level } from '../support/goertzel.ts';
 import { fetchRecording } from '../support/recordings.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from '../support/sip/baresip.ts';
@@ -266,6 +267,29 @@ describe('with a PBX', () => {
     await refer.accept();
     await refer.notify(200);
     await until(async () => (await stateOf(id)) === 'gone', { what: 'the call to be passed on' });
+  });
+
+  it('a caller who is parked hears music on, and is picked up at the same place', async () => {
+    const { id, party } = await dialled('+4930111', firstHz);
+    await ui.hears(firstHz);
+    await client.call('updateCall', { params: { id }, body: { park: '746' } });
+    const parked = async () => (await client.call('listCalls')).data.find((call) => call.parked !== null);
+    const hearsMusic = () =>
+      until(() => level(party.voice.lastHeard()) > 300 && !party.voice.hears(agentHz), { what: 'music' });
+    await hearsMusic();
+    const before = await parked();
+    await crash();
+    party.voice.forget();
+    await hearsMusic();
+    const after = await parked();
+    expect(after).toMatchObject({ id: before?.id, parked: { slot: '746' }, interruptions: [{}] });
+    await ui.online();
+    await client.call('updateCall', { params: { id: after?.id ?? 0 }, body: { state: 'pickup' } });
+    await until(() => party.voice.hears(agentHz), { what: 'the agent to be heard' });
+    await ui.hears(firstHz);
+    await party.leg.end();
+    await until(async () => (await stateOf(after?.id ?? 0)) === 'gone', { what: 'the call to end' });
+    expect(await recordOf(after?.id ?? 0)).toMatchObject({ end_reason: 'hung_up' });
   });
 
   it('two outside who were connected go on without anybody of ours', async () => {

@@ -97,10 +97,11 @@ export class CallService implements CallControl, CallbackControl {
     this.#threeWays = new ThreeWays(context, transfers);
     const join: AdoptionParts['join'] = (...calls) => this.#threeWays.planJoin(...calls)();
     const wait: AdoptionParts['wait'] = (session, side) => this.#waitAgain(session, side);
-    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait });
+    const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
+    const park: AdoptionParts['park'] = (session) => parking.resume(session);
+    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait, park });
     const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
-    const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     this.#patches = new CallPatches({
       requests,
       context,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
+import { openParty } from '../../../electron/service/calls/model/newCall.ts';
 import { mayGoOn } from '../../../electron/service/calls/session/adopt.ts';
 import { agent, outboundCall, outsider } from './callFixture.ts';
 
@@ -19,6 +20,14 @@ describe('after its process died, a call', () => {
   it('between two pages needs no dialog', () => {
     const colleague = { ...agent, userId: 100002 };
     expect(mayGoOn({ ...talking, far: { party: colleague, leg: 'answered' } }, () => false)).toBe(true);
+  });
+
+  it('goes on while it is parked', () => {
+    const parked = { slot: '701', byId: 100_001, byName: 'Ada', at: 0, returnsAt: 120_000 };
+    const waiting = { ...talking, near: { party: openParty('701'), leg: 'offered' } } as const;
+    expect(mayGoOn({ ...waiting, parked }, isStored)).toBe(true);
+    expect(mayGoOn({ ...waiting, parked }, () => false)).toBe(false);
+    expect(mayGoOn(waiting, isStored)).toBe(false);
   });
 
   it.each([

@@ -21,6 +21,8 @@ type Dependencies = Pick<
 
 /** How long a call is parked before it rings who parked it, and how long until it does so again. */
 export const parkedForMs = 120_000;
+/** A call of an earlier process is parked for so long at least: until the page of who parked it is back. */
+const backAgainMs = 10_000;
 /** How long it rings there. */
 const returnRingMs = 30_000;
 
@@ -99,6 +101,17 @@ export class Parking {
     this.#continueRecording(session, child);
   }
 
+  /** Keeps the caller of an earlier process at its place. */
+  resume(session: CallSession): void {
+    const { parked } = session.call;
+    if (!parked) return;
+    const now = this.#deps.clock.now();
+    const returnsAt = Math.max(parked.returnsAt, now + backAgainMs);
+    session.annotate({ parked: { ...parked, returnsAt } });
+    this.#entertain(session, parked.byId);
+    this.#comeBackLater(session, parked.byId, returnsAt - now);
+  }
+
   /**
    * Music until somebody answers or the party leaves; a PBX that plays its own music is told that the party is on hold.
    */
@@ -136,8 +149,8 @@ export class Parking {
     );
   }
 
-  #comeBackLater(child: CallSession, userId: number): void {
-    const cancel = this.#deps.clock.after(parkedForMs, () => {
+  #comeBackLater(child: CallSession, userId: number, afterMs = parkedForMs): void {
+    const cancel = this.#deps.clock.after(afterMs, () => {
       stop();
       this.#comeBack(child, userId);
     });

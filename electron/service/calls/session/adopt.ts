@@ -20,14 +20,20 @@ export interface KeptCall {
 }
 
 /**
- * Whether a call can go on after its process died: two people talk, held or not, or somebody waits in a queue; and each of them is in
- * the app, whose page comes back, or has a dialog that was stored whole.
+ * Whether a call can go on after its process died: two people talk, held or not, or somebody waits in a queue or is parked; and each of
+ * them is in the app, whose page comes back, or has a dialog that was stored whole.
  */
 export function mayGoOn(call: Call, hasDialog: (sipCallId: string) => boolean): boolean {
-  const queueSide = waitingSideOf(call);
-  if (call.parked || (queueSide === null && !isConnected(call))) return false;
-  const people = queueSide === null ? sides : [opposite(queueSide)];
+  const open = openSideOf(call);
+  if (open === null && !isConnected(call)) return false;
+  const people = open === null ? sides : [opposite(open)];
   return people.every((side) => isInApp(call[side]) || hasDialog(call[side].party.sipCallId));
+}
+
+/** The side on which nobody is yet: a parking place, or a queue; null for every other call. */
+function openSideOf(call: Call): Side | null {
+  if (!call.parked) return waitingSideOf(call);
+  return call.near.leg === 'offered' && call.far.leg === 'answered' ? 'near' : null;
 }
 
 /** The side on which a queue is whose caller waits; null for every other call. */
@@ -49,7 +55,7 @@ function goingOn(call: Call, interruption: Interruption): Call {
     silent: [],
     ringing: [],
     answerable: [],
-    offeredTo: [],
+    offeredTo: call.parked ? call.offeredTo : [],
     joined: null,
     transfer: null,
     transferRequest: null,
@@ -66,6 +72,8 @@ export interface AdoptionParts {
   readonly monitors: Pick<CallMonitors, 'resume'>;
   /** Joins two calls of a user to a three-way call. */
   readonly join: (userId: number, session: CallSession, otherId: number) => void;
+  /** Keeps a caller at its parking place. */
+  readonly park: (session: CallSession) => void;
   /** Has the queue on a side keep the caller waiting in the place that it has. */
   readonly wait: (session: CallSession, side: Side) => Promise<void>;
 }
@@ -87,10 +95,13 @@ export class Adoption implements ResumedCalls {
       const until = clock.now();
       const since = Math.min(until, Math.max(seenAt, call.connectedAt ?? call.startedAt));
       const session = starter.resume(call, goingOn(call, { since, until }));
-      for (const side of sides) this.#expect(session, side);
+      for (const side of sides) if (side !== openSideOf(call)) this.#expect(session, side);
       if (call.monitorState !== 'off') this.#record(session, recordingId);
     }
-    for (const { call } of kept) this.#joinAgain(call);
+    for (const { call } of kept) {
+      this.#joinAgain(call);
+      this.#parkAgain(registry.byId(call.id));
+    }
     await Promise.all(kept.map(({ call }) => this.#waitAgain(registry.byId(call.id))));
   }
 
@@ -117,8 +128,7 @@ export class Adoption implements ResumedCalls {
 
   #expect(session: CallSession, side: Side): void {
     const { focus, agents } = this.#parts;
-    const { userId, sipCallId, kind } = session.call[side].party;
-    if (kind === 'app') return;
+    const { userId, sipCallId } = session.call[side].party;
     const isHeld = session.call.heldBy.includes(side);
     if (userId !== null && !isHeld && focus.of(userId) === null) focus.take(userId, session);
     if (!isInApp(session.call[side])) this.#awaited.set(sipCallId, { session, side });
@@ -136,6 +146,10 @@ export class Adoption implements ResumedCalls {
     } catch (err) {
       logger.error({ callId: id, err }, 'a three-way call did not go on');
     }
+  }
+
+  #parkAgain(session: CallSession | null): void {
+    if (session?.call.parked) this.#parts.park(session);
   }
 
   async #waitAgain(session: CallSession | null): Promise<void> {
