@@ -73,7 +73,7 @@ it('is made by a supervisor, each mistake shown at its field', async () => {
   await page.getByLabel('Why').fill('Christmas');
   expect(await accessibilityProblems(page)).toEqual([]);
   await button('Save').click();
-  await page.getByText('Mon–Sun 09:00–17:00').waitFor();
+  await page.getByText('Mon–Sun 9:00 AM–5:00 PM').waitFor();
   const [plan] = (await supervisor.call('listWorkPlans', { query: {} })).data;
   expect(plan).toMatchObject({
     name: 'Ann, early',

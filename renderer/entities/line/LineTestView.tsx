@@ -75,7 +75,7 @@ interface EchoNumberProps {
 function EchoNumber({ number, onChange, onTry }: EchoNumberProps) {
   const canTry = number.trim() !== '';
   return (
-    <div className="flex flex-wrap items-end gap-2 pt-2">
+    <div className="flex flex-wrap items-start gap-2 pt-2">
       <TextField
         label={t('lineTest.echoNumber')}
         description={t('lineTest.echoNumberHint')}
@@ -90,7 +90,7 @@ function EchoNumber({ number, onChange, onTry }: EchoNumberProps) {
           if (canTry) onTry(number.trim());
         }}
       />
-      <Button isDisabled={!canTry} className="mb-5" onPress={() => onTry(number.trim())}>
+      <Button isDisabled={!canTry} className="sm:mt-6" onPress={() => onTry(number.trim())}>
         {t('lineTest.tryEcho')}
       </Button>
     </div>

@@ -184,7 +184,7 @@ export function ContactsPage({ item, more }: ContactsPageProps) {
       <h1 className="sr-only">{t('nav.contacts')}</h1>
       <div
         className={classNames(
-          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-92 wide:shrink-0 wide:border-e wide:border-line',
+          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-e wide:border-line',
           isListOnly ? 'flex' : 'hidden',
         )}
       >

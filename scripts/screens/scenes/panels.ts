@@ -25,10 +25,11 @@ async function joinQueue(stage: Stage): Promise<void> {
 
 /** Makes live calls look as if the service had been gone for a moment. */
 async function interrupt({ page }: Stage): Promise<void> {
-  const interruption = { interrupted_at: now(), lasted_ms: 1200 };
   await page.route(/\/calls(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: LiveCall[] };
+    // Of this moment, since the page says it for half a minute.
+    const interruption = { interrupted_at: now(), lasted_ms: 1200 };
     const data = body.data.map((call) => ({ ...call, interruptions: [interruption] }));
     await route.fulfill({ json: { ...body, data } });
   });
@@ -98,7 +99,7 @@ export default [
     async show(stage) {
       await furnish(stage);
       await stage.page.keyboard.press('ControlOrMeta+k');
-      await stage.page.keyboard.type('an');
+      await stage.page.getByPlaceholder('A name, a number, a page or a command').fill('an');
       await stage.page
         .getByRole('option', { name: /Ann Smith/ })
         .first()

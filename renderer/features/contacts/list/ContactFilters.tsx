@@ -72,7 +72,7 @@ function GroupSelect() {
 function Selects() {
   const { filter, change } = useContactFilter();
   return (
-    <div className="flex gap-2 [&>*]:min-w-0 [&>*]:flex-1">
+    <div className="flex flex-wrap gap-2 [&>*]:max-w-full [&>*]:min-w-0 [&>*]:flex-auto">
       <FilterSelect
         label={t('contacts.audience')}
         isLabelHidden

@@ -53,9 +53,9 @@ function PhoneForm({ onCreated }: { readonly onCreated: (phone: NewPhone) => voi
           form.correct('name');
         }}
         errorMessage={form.errors.name ?? (form.failure && t('desk.addFailed', { reason: form.failure }))}
-        className="min-w-48 flex-1"
+        className="min-w-48 flex-1 max-sm:basis-full"
       />
-      <Button type="submit" variant="primary" className="h-9 wide:mt-6">
+      <Button type="submit" variant="primary" className="h-9 sm:mt-6">
         {t('desk.add')}
       </Button>
     </Form>

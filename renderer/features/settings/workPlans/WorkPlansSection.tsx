@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { dayIn } from '../../../../shared/domain/zoneSpans.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatWrittenDate, nameOfWeekday } from '../../../platform/format/format.ts';
+import { formatWrittenDate, formatWrittenTime, nameOfWeekday } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
@@ -39,8 +39,12 @@ function daysText(days: readonly number[]): string {
   return runs.map(text).join(', ');
 }
 
+/** A time of day of the plan as the language writes it; no day matters to it. */
+const timeText = (time: string): string => formatWrittenTime(`2026-01-01 ${time}`);
+
 const weekText = ({ weekly }: WorkPlan): string =>
-  weekly.map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`).join('; ') || t('workPlans.noShifts');
+  weekly.map(({ days, from, to }) => `${daysText(days)} ${timeText(from)}–${timeText(to)}`).join('; ') ||
+  t('workPlans.noShifts');
 
 function validText({ valid_from, valid_to }: WorkPlan): string {
   const from = formatWrittenDate(valid_from);

@@ -5,7 +5,7 @@ import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
-import { formatDateTime, formatSpan, parseContractTime } from '../../../../platform/format/format.ts';
+import { formatSince, formatSpan, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
@@ -13,7 +13,7 @@ import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { FactRow } from '../../../../ui/FactList.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 
-const when = (time: string) => formatDateTime(parseContractTime(time));
+const when = (time: string) => formatSince(parseContractTime(time));
 
 function lastUseOf({ last_used_at: time, last_used_from: address }: ApiToken): string {
   if (time === null) return t('tokens.neverUsed');
