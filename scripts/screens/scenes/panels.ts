@@ -287,7 +287,7 @@ export default [
         await route.fulfill({ json: { ...body, data: { ...body.data, second_factor_missing: true } } });
       });
       await stage.page.reload();
-      await stage.page.getByRole('heading', { level: 1 }).waitFor();
+      await stage.page.getByRole('heading', { name: 'Authenticator app' }).waitFor();
     },
   },
   {
