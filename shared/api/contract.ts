@@ -49,6 +49,7 @@ import { ringBacks } from './ringBacks.ts';
 import { savedReports } from './savedReports.ts';
 import { security } from './security.ts';
 import { service } from './service.ts';
+import { sipServer } from './sipServer.ts';
 import { sms } from './sms/sms.ts';
 import { transactions } from './transactions.ts';
 import { voicemail } from './voicemail.ts';
@@ -105,6 +106,7 @@ export const contract = {
   ...reportSchedules,
   ...savedReports,
   ...phones,
+  ...sipServer,
   ...dialling,
   ...featureCodes,
   ...auditLog,

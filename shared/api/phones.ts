@@ -4,6 +4,7 @@ import { sipTransports } from '../domain/sipTransport.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 import { trimmedPattern, where } from './fields.ts';
+import { provisioningProblems } from './sipServer.ts';
 
 /** Whether a phone can be rung now. */
 export const phoneStates = ['online', 'unreachable', 'offline'] as const;
@@ -12,9 +13,6 @@ export type PhoneState = (typeof phoneStates)[number];
 
 /** How far a phone has come with its configuration. */
 export const provisioningStates = ['none', 'waiting', 'expired', 'fetched', 'done'] as const;
-
-/** Reasons why phones cannot use the address of their configuration. */
-export const provisioningProblems = ['no_sip_server', 'this_machine_only', 'not_encrypted'] as const;
 
 const name = z.string().trim().min(1).max(60);
 
@@ -219,43 +217,7 @@ export const provisioningLinkSchema = z
 /** A link that a phone sets itself up from. */
 export type ProvisioningLink = z.infer<typeof provisioningLinkSchema>;
 
-/** Where phones register. */
-export const sipServerSchema = z
-  .object({
-    enabled: z.boolean().describe('Whether the service accepts registrations of phones'),
-    domain: z.string().describe('Domain of the phones’ addresses, and realm of the digest'),
-    host: z.string().describe('Address to configure in phones; empty while the server is off'),
-    transports: z.array(z.object({ transport: z.enum(sipTransports), port: z.int() })),
-    provisioning_problem: z
-      .enum(provisioningProblems)
-      .nullable()
-      .describe(
-        'Why phones cannot fetch their configuration: `no_sip_server`: there is nothing that they could register with; ' +
-          '`this_machine_only`: no public address is set, and the service listens on this machine alone; ' +
-          '`not_encrypted`: the public address, or the service’s own, is plain HTTP. Null: nothing is known to be wrong',
-      ),
-  })
-  .meta({ id: 'SipServer', description: 'Where phones register' });
-
-/** Where phones register. */
-export type SipServerInfo = z.infer<typeof sipServerSchema>;
-
-/** An address or a user name that is locked out after too many wrong passwords. */
-export const lockoutSchema = z
-  .object({
-    id: z.int(),
-    kind: z.enum(['address', 'username']),
-    subject: z.string().describe('The IP address, or the user name'),
-    failures: z.int().describe('Wrong passwords that led to the lock-out, and later ones'),
-    locked_at: z.string().describe('UTC'),
-    locked_until: z.string().describe('UTC; each lock-out of the same subject lasts twice as long as the one before'),
-  })
-  .meta({ id: 'Lockout', description: 'An address or a user name that is locked out after too many wrong passwords' });
-
-/** A lock-out. */
-export type LockoutBody = z.infer<typeof lockoutSchema>;
-
-/** Desk phones and other softphones that users register with this service, and the SIP server that they do it at. */
+/** Desk phones and other softphones that users register with this service. */
 export const phones = {
   listPhones: collectionOf({
     path: '/phones',
@@ -365,40 +327,5 @@ export const phones = {
     params: idParams,
     responses: { 204: empty() },
     errors: [401, 404],
-  }),
-  getSipServer: endpoint({
-    method: 'GET',
-    path: '/sipserver',
-    module: 'settings',
-    summary: 'Read the SIP server settings for phones',
-    description: 'Off unless the installation was started with ports for it (`CORDBOARD_SIP_UDP` and others).',
-    scope: 'agent',
-    extension: true,
-    responses: { 200: json(single(sipServerSchema)) },
-    errors: [401],
-  }),
-  listLockouts: collectionOf({
-    path: '/sipserver/lockouts',
-    module: 'settings',
-    summary: 'List addresses and user names that are locked out of the SIP server',
-    description:
-      'After ten wrong passwords within ten minutes an address or user name is locked out for one minute, then ' +
-      'two, four and so on, up to a day. Phones that are registered already keep working. The list shows those ' +
-      'that tried phones of your customer.',
-    scope: 'administrator',
-    extension: true,
-    resource: lockoutSchema,
-    errors: [400, 401, 403],
-  }),
-  deleteLockout: endpoint({
-    method: 'DELETE',
-    path: '/sipserver/lockouts/{id}',
-    module: 'settings',
-    summary: 'Unlock an address or a user name',
-    scope: 'administrator',
-    extension: true,
-    params: idParams,
-    responses: { 204: empty() },
-    errors: [401, 403, 404],
   }),
 };

@@ -1,4 +1,5 @@
 import type { phones } from '../../../shared/api/phones.ts';
+import type { sipServer } from '../../../shared/api/sipServer.ts';
 import { startRawPhone } from '../../support/sip/rawPhone.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
@@ -41,7 +42,7 @@ export async function lockedOut({ admin, customerId }: Fixture): Promise<number>
 }
 
 /** Cases of registered phones. */
-export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = {
+export const phonesCases: { readonly [K in keyof typeof phones | keyof typeof sipServer]: CasesOf<K> } = {
   listPhones: { 200: () => ({}) },
   createPhone: {
     201: () => ({ body: { name: 'Reception desk', dials_first: true } }),

@@ -8,8 +8,8 @@ import type {
   PhoneContact,
   ProvisioningLink,
   phonePatchSchema,
-  SipServerInfo,
 } from '../../../../shared/api/phones.ts';
+import type { SipServerInfo } from '../../../../shared/api/sipServer.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { isEncryptedTransport, isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
 import { contractDateTimeOrNull, toContractDateTime } from '../../../../shared/domain/time.ts';

@@ -1,4 +1,5 @@
-import type { LockoutBody, phones as phoneRows } from '../../../../shared/api/phones.ts';
+import type { phones as phoneRows } from '../../../../shared/api/phones.ts';
+import type { LockoutBody, sipServer } from '../../../../shared/api/sipServer.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -18,7 +19,9 @@ const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout):
   locked_until: toContractDateTime(until),
 });
 
-export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof typeof phoneRows> {
+export function phonesHandlers({
+  phones,
+}: PhonesDependencies): Handlers<keyof typeof phoneRows | keyof typeof sipServer> {
   return {
     listPhones: async ({ auth, query }) => pageOfList(await phones.list(auth), query),
     createPhone: async ({ auth, body }) => created(await phones.create(auth, body)),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { toast } from 'sonner';
-import type { LockoutBody } from '../../../../shared/api/phones.ts';
+import type { LockoutBody } from '../../../../shared/api/sipServer.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';

@@ -1,6 +1,7 @@
 import { CircleAlert, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Phone, PhoneProvisioning, ProvisioningLink, SipServerInfo } from '../../../../shared/api/phones.ts';
+import type { Phone, PhoneProvisioning, ProvisioningLink } from '../../../../shared/api/phones.ts';
+import type { SipServerInfo } from '../../../../shared/api/sipServer.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';

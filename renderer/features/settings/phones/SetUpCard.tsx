@@ -1,5 +1,5 @@
 import { Copy, X } from 'lucide-react';
-import type { SipServerInfo } from '../../../../shared/api/phones.ts';
+import type { SipServerInfo } from '../../../../shared/api/sipServer.ts';
 import { isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
 import { copyText } from '../../../platform/window/copyText.ts';
 import { t } from '../../../strings/t.ts';

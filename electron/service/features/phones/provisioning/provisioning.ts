@@ -1,6 +1,7 @@
 /** Provisioning: identifies the phone that asks, and writes its files. */
 import type { Logger } from 'pino';
-import type { PhoneKey, ProvisioningLink, provisioningProblems } from '../../../../../shared/api/phones.ts';
+import type { PhoneKey, ProvisioningLink } from '../../../../../shared/api/phones.ts';
+import type { provisioningProblems } from '../../../../../shared/api/sipServer.ts';
 import { featureNames } from '../../../../../shared/domain/featureCodes.ts';
 import { makersByMac, type PhoneMaker, phoneMakers } from '../../../../../shared/domain/phoneMakers.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
