@@ -139,7 +139,7 @@ interface SavedReportsProps {
 /** Opens what the user saved, and saves what is shown. */
 export function SavedReports({ request, onOpen }: SavedReportsProps) {
   const cache = useQueryClient();
-  const all = useSavedReports().data ?? [];
+  const { data: all = [], isPending } = useSavedReports();
   const [openId, setOpenId] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'save' | 'list' | null>(null);
   const open = all.find(({ id }) => id === openId) ?? null;
@@ -172,7 +172,12 @@ export function SavedReports({ request, onOpen }: SavedReportsProps) {
       >
         <span className="truncate">{open?.name ?? t('savedReports.open')}</span>
       </Button>
-      <Button icon={<Bookmark aria-hidden className="size-4" />} onPress={() => setDialog('save')}>
+      {/* Whether a name is taken is known once the others are. */}
+      <Button
+        icon={<Bookmark aria-hidden className="size-4" />}
+        isDisabled={isPending}
+        onPress={() => setDialog('save')}
+      >
         {t('savedReports.saveAs')}
       </Button>
       <Modal title={t('savedReports.open')} isOpen={dialog === 'list'} onClose={close}>
