@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openWindow, type UiWindow } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { endCalls } from './endCalls.ts';
 import { addQueuesWithPast, queueScreens, type Screen } from './queueScreens.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
@@ -143,7 +144,7 @@ export function withEverydayScreens(): EverydayService {
   });
   afterEach(async () => {
     const { client, close } = started(ui);
-    for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+    await endCalls(client);
     await close();
     ui = undefined;
   });

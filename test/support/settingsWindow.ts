@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { ApiError } from '../../shared/api/client.ts';
 import { openWindow, type UiWindow, type WindowOptions } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { endCalls } from './endCalls.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
 /** An agent of the customer besides its owner. */
@@ -31,7 +31,7 @@ export class SettingsWindow {
       this.browser = await launchChromium();
       this.owner = await openWindow(this.browser, this.service, owner, options);
     });
-    afterEach(() => this.endCalls());
+    afterEach(() => endCalls(this.client));
     afterAll(async () => {
       expect(this.owner?.problems).toEqual([]);
       await this.browser?.close();
@@ -56,13 +56,4 @@ export class SettingsWindow {
   readonly button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true });
   readonly textbox = (name: string) => this.page.getByRole('textbox', { name, exact: true });
   readonly alert = () => this.page.getByRole('alertdialog');
-
-  private async endCalls(): Promise<void> {
-    for (const { id } of (await this.client.call('listCalls')).data) {
-      await this.client.call('deleteCall', { params: { id } }).catch((error: unknown) => {
-        // It has ended by itself in between.
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      });
-    }
-  }
 }

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { openWindow, problemsInEveryLook, type UiWindow } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { endCalls } from './endCalls.ts';
 import { type HttpsReceiver, startHttpsReceiver } from './httpsReceiver.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
@@ -40,7 +41,7 @@ export async function openWebhookUi(): Promise<WebhookUi> {
 
   async function tidyUp(): Promise<void> {
     await go('tokens');
-    for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+    await endCalls(client);
     for (const { id } of (await client.call('listWebhooks')).data) {
       await client.call('deleteWebhook', { params: { id } });
     }

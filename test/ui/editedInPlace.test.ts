@@ -158,6 +158,7 @@ describe('membership of a queue', () => {
       (await read()).map((user) => (typeof user === 'number' ? null : [user.id, user.status]));
     const bothAreOut = [own, other].toSorted((a, b) => a - b).map((id) => [id, false]);
     await expect.poll(async () => (await statuses()).toSorted()).toEqual(bothAreOut);
+    await expect.poll(() => takePart.isChecked()).toBe(false);
     await meanwhile(
       `**/queues/${queue.id}*`,
       () => client().call('updateQueue', { params, body: { members: [{ id: other }] } }),

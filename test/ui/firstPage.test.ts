@@ -49,7 +49,7 @@ it('says so when another page cannot be loaded, and tries again on demand', asyn
   await page.context().unroute(historyPart);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  expect(await failure.count()).toBe(0);
+  await failure.waitFor({ state: 'detached' });
   await close();
 });
 

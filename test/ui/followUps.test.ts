@@ -137,7 +137,7 @@ describe('follow-ups', () => {
     const undo = ui.page.locator('[data-sonner-toast]').filter({ hasText: 'Bea Blum is done' });
     const planned = async () => (await agent.call('listContacts')).data.find(({ last_name }) => last_name === 'Blum');
     await undo.waitFor();
-    expect((await planned())?.next_call_at).toBeNull();
+    await expect.poll(async () => (await planned())?.next_call_at).toBeNull();
     await undo.getByRole('button', { name: 'Undo' }).click();
     await later.getByText('Bea Blum').waitFor();
     await until(async () => (await planned())?.next_call_at !== null, { what: 'the contact to be back' });

@@ -23,7 +23,7 @@ it('a queue has no goal where its administrator says never, and that of all queu
     await dialog.getByRole('button', { name: 'Save goals' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  expect(await amber().getAttribute('placeholder')).toBe('4');
+  await expect.poll(() => amber().getAttribute('placeholder')).toBe('4');
   await never('More callers wait than').press('Space');
   await until(() => amber().isDisabled(), { what: 'the limits to be out of reach' });
   await dialog.getByLabel('Service level below (%): red').fill('70');

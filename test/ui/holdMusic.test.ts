@@ -42,14 +42,14 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     await choice().filter({ hasText: 'Built-in melody' }).waitFor();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload music' }).click();
-    const buffer = Buffer.from(wavBytes(sine(440, 16_000)));
+    const buffer = Buffer.from(wavBytes(sine(440, 80_000)));
     await (await chooser).setFiles({ name: `Waltz ${look.theme}.wav`, mimeType: 'audio/wav', buffer });
     await choice()
       .filter({ hasText: `Waltz ${look.theme}.wav` })
       .waitFor();
     await page.getByRole('button', { name: 'Listen to the music' }).click();
     await page.getByRole('button', { name: 'Stop the music' }).waitFor();
-    // A second long.
+    // It ends by itself.
     await page.getByRole('button', { name: 'Listen to the music' }).waitFor();
     expect(await page.getByText('The music cannot be played.').count()).toBe(0);
     await isUsable('lines');

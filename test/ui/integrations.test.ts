@@ -70,7 +70,7 @@ describe('webhooks', () => {
     await page.getByLabel('Address').fill(fixture.receiver.url);
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     await page.getByText('is on this machine or a private network').waitFor();
-    expect(await page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
     await close();
     await guarded.dispose();
   });
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     await button('Replace').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
     await page.getByText('signed with the previous secret').waitFor();
-    expect(await page.getByText(secret).count()).toBe(0);
+    await page.getByText(secret).waitFor({ state: 'detached' });
   });
 
   it('say how they do, without their token', async () => {
@@ -211,8 +211,7 @@ describe('an agent', () => {
     const agent = await openWindow(fixture.browser, fixture.service, agentAccount);
     await fixture.go('deliveries', agent);
     const views = agent.page.getByRole('navigation', { name: 'Integrations' }).getByRole('link');
-    await views.first().waitFor();
-    expect(await views.allTextContents()).toEqual(['API tokens', 'API reference']);
+    await expect.poll(() => views.allTextContents()).toEqual(['API tokens', 'API reference']);
     const { data } = await agent.client.call('createCall', { body: { to: '601', auto_answer: true } });
     await agent.page.goto(`${fixture.service.url}/#/calls/${data.id}`);
     await agent.page.getByRole('tab', { name: 'SIP ladder' }).waitFor();

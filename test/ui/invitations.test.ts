@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(link).toBe(shown);
     const invited = await openLink(link);
     await heading(invited, /, Ann$/).waitFor();
-    expect(await textbox(invited, 'E-mail').inputValue()).toBe('ann@company.test');
+    await expect.poll(() => textbox(invited, 'E-mail').inputValue()).toBe('ann@company.test');
     const program = invited.getByRole('link', { name: 'Open the desktop program' });
     expect(await program.getAttribute('href')).toMatch(/^cordboard:\/\/join\?url=http.*&code=[0-9a-f]{40}$/);
     expect(await problemsInEveryLook(invited)).toEqual([]);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     await textbox(invited, 'Last name').fill('Lee');
     await button(invited, 'Join').click();
     await invited.getByRole('button', { name: readyStatus }).waitFor();
-    expect(invited.url(), 'the code is out of the address bar').not.toContain('code=');
+    await expect.poll(() => invited.url(), { message: 'the code is out of the address bar' }).not.toContain('code=');
     await row.waitFor({ state: 'detached' });
     await page.getByRole('listitem').filter({ hasText: 'Ann Lee' }).waitFor();
 
@@ -159,12 +159,12 @@ describe('whoever invites', () => {
   it('invites many at once, and mends what was wrong with some', async () => {
     const page = await invite('one@company.test, two@company.test\nnot an address\none@company.test');
     await page.getByText(/^3 of 5 were not invited/).waitFor();
-    expect(await textbox(page, 'E-mail addresses').inputValue()).toBe('not\nan\naddress');
+    await expect.poll(() => textbox(page, 'E-mail addresses').inputValue()).toBe('not\nan\naddress');
     await textbox(page, 'E-mail addresses').fill('three@company.test');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
     await heading(page, 'Invitations').waitFor();
     const links = page.getByRole('dialog').getByRole('list', { name: 'Invitations' }).getByRole('listitem');
-    expect(await links.count()).toBe(3);
+    await expect.poll(() => links.count()).toBe(3);
     expect(await problemsInEveryLook(page)).toEqual([]);
     await button(page, 'Done').click();
     for (const name of ['one', 'two', 'three']) expect(linkIn(await mailTo(`${name}@company.test`))).not.toBe('');

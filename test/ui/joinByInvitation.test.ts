@@ -89,7 +89,7 @@ describe('a desktop that was never set up', () => {
     await page.getByRole('textbox', { name: 'New password' }).fill(password);
     await button('Join').click();
     await page.getByRole('button', { name: readyStatus }).waitFor();
-    expect(page.url(), 'the code is out of the address bar').not.toContain(code);
+    await expect.poll(() => page.url(), { message: 'the code is out of the address bar' }).not.toContain(code);
     const ann = await desktop.signIn({ email: 'ann@company.test', password });
     expect((await ann.call('getMe')).data).toMatchObject({ email: 'ann@company.test', ext: '321' });
     const { data } = await admin.call('listInvitations');
