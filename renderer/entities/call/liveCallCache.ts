@@ -49,3 +49,28 @@ export function addStartedCall(cache: QueryClient, call: LiveCall): void {
 export function removeCall(cache: QueryClient, id: number): void {
   cache.setQueryData<LiveCall[]>(queryKeys.calls, (calls = []) => calls.filter((call) => call.id !== id));
 }
+
+/**
+ * The live calls by an answer of the service. Those that the cache had before the question and the answer has not are over.
+ * What an event put into the cache since the question is kept: the answer may have been made before it, and what changed
+ * after it is in a further event.
+ */
+export function callsAfterAnswer(
+  cache: QueryClient,
+  before: readonly LiveCall[],
+  answer: readonly LiveCall[],
+): LiveCall[] {
+  const { add, find } = useEndedCalls.getState();
+  // The cache may copy a call when another one goes.
+  const known = new Map(before.map((call) => [call.id, JSON.stringify(call)]));
+  const toldSince = cachedCalls(cache).filter((call) => known.get(call.id) !== JSON.stringify(call));
+  const newestOf = (id: number) => toldSince.find((call) => call.id === id);
+  for (const call of before) {
+    if (!answer.some(({ id }) => id === call.id) && !newestOf(call.id)) add(call);
+  }
+  const live = answer.filter((call) => call.state_name !== endedState && !find(call.id));
+  return [
+    ...toldSince.filter(({ id }) => !live.some((call) => call.id === id)),
+    ...live.map((call) => newestOf(call.id) ?? call),
+  ];
+}

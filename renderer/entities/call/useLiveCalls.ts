@@ -5,8 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { isIncoming, phaseOf, sideOf } from './callView.ts';
-import { useEndedCalls } from './endedCalls.ts';
-import { cachedCalls } from './liveCallCache.ts';
+import { cachedCalls, callsAfterAnswer } from './liveCallCache.ts';
 import { supervisedCallOf } from './supervisionView.ts';
 
 /** Outbound calls are answered by the called party, and a queue's callers go to its agents. */
@@ -29,15 +28,11 @@ export function usePickableCalls(): readonly LiveCall[] {
   );
 }
 
-/** The live calls; those that the cache still had and the service has not are over. */
+/** Asks the service for the live calls. */
 async function fetchCalls({ client }: { readonly client: QueryClient }): Promise<LiveCall[]> {
   const before = cachedCalls(client);
   const { data } = await api.call('listCalls', { query: { limit: 10_000 } });
-  const { add, find } = useEndedCalls.getState();
-  for (const call of before) {
-    if (!data.some(({ id }) => id === call.id)) add(call);
-  }
-  return data.filter((call) => call.state_name !== 'HANGUP' && !find(call.id));
+  return callsAfterAnswer(client, before, data);
 }
 
 /** The signed-in user's calls, in the order in which somebody who looks for the current one wants them. */
