@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
+import { intercept } from '../support/browser.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 
 /** Lists that are open while somebody else changes what is in them: another window, or a program. */
@@ -53,7 +54,7 @@ describe('an open list follows what others do', () => {
     await isThere('Hotline');
     await page().getByText('Front office').first().waitFor();
     await client().call('deleteQueueGroup', { params: { id: data.id } });
-    await page().getByText('Front office').waitFor({ state: 'detached' });
+    await page().getByText('Front office').first().waitFor({ state: 'detached' });
     await client().call('deleteQueue', { params: { id: queue.id } });
     await settings.go('queues');
     await isGone('Claims');
@@ -82,5 +83,27 @@ describe('an open list follows what others do', () => {
     await client().call('createDdi', { body: { e164: '442079460063', name: 'Another' } });
     await read;
     expect(await page().getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half a na');
+  });
+
+  it('and a form that is opened while its list is being read anew shows what was saved', async () => {
+    await client().call('createDdi', { body: { e164: '442079460064', name: 'Before' } });
+    await admin.go('ddis', 'Telephone numbers');
+    await admin.edit('+44 20 7946 0064');
+    await admin.type('Name', 'After');
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await intercept(page(), /\/ddis\?/, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await admin.save();
+    await page().getByRole('link', { name: 'Edit +44 20 7946 0064', exact: true }).click();
+    await page().getByRole('status', { name: 'Loading' }).waitFor();
+    answer();
+    await admin.button('Save').waitFor();
+    expect(await page().getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('After');
+    await page().unrouteAll();
   });
 });

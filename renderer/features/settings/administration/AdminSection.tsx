@@ -1,9 +1,10 @@
 import '../../../strings/en/administration.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 const newItem = 'new';
@@ -21,6 +22,16 @@ interface AdminSectionProps<T> {
   readonly form: (entry: T | null) => ReactNode;
 }
 
+/**
+ * What takes its values once, when it is opened: it waits for a list that is being read anew, which may have the entry as it
+ * was before it was last saved, or not have it yet.
+ */
+function OpenedOnce({ isFetching, children }: { readonly isFetching: boolean; readonly children: ReactNode }) {
+  const [isCurrent, setCurrent] = useState(!isFetching);
+  if (!isCurrent && !isFetching) setCurrent(true);
+  return isCurrent ? children : <SkeletonRows />;
+}
+
 /** A section with a list and a form: one of both, by its location. */
 export function AdminSection<T>({ item, title, path, query, idOf, list, form }: AdminSectionProps<T>) {
   if (item === undefined) return list;
@@ -29,12 +40,17 @@ export function AdminSection<T>({ item, title, path, query, idOf, list, form }: 
     <QueryView query={query}>
       {(entries) => {
         const entry = entries.find((other) => String(idOf(other)) === item);
-        if (entry !== undefined) return form(entry);
         return (
-          <>
-            <SectionHeading title={title} backTo={path} />
-            <EmptyState title={t('admin.gone')} text={t('admin.goneText')} />
-          </>
+          <OpenedOnce key={item} isFetching={query.isFetching}>
+            {entry === undefined ? (
+              <>
+                <SectionHeading title={title} backTo={path} />
+                <EmptyState title={t('admin.gone')} text={t('admin.goneText')} />
+              </>
+            ) : (
+              form(entry)
+            )}
+          </OpenedOnce>
         );
       }}
     </QueryView>
