@@ -4,11 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { en } from '../../renderer/strings/catalogue.ts';
 import type { Texts } from '../../renderer/strings/translation.ts';
-import { narrow, openSignedOut, openWindow } from '../support/browser.ts';
+import { intercept, narrow, openSignedOut, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { changeElsewhere, whereLanguage } from '../support/languages.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { grace } from '../support/settingsWindow.ts';
+import { until } from '../support/until.ts';
 
 const folder = resolve(import.meta.dirname, '../../renderer/strings');
 const translated = readdirSync(folder, { withFileTypes: true })
@@ -61,7 +62,7 @@ it.each(translated)('speaks %s at once, with what was typed, and calls in a narr
   for (const path of ['history', 'messages', 'contacts', 'settings/appearance']) {
     await page.goto(`${service.url}/#/${path}`);
     await page.getByRole('heading').first().waitFor();
-    expect([path, await hiddenPx(page)]).toEqual([path, 0]);
+    await expect.poll(() => hiddenPx(page), { message: path }).toBe(0);
   }
   await page.evaluate(changeElsewhere, { language: 'system' });
   await whereLanguage(page, 'en');
@@ -95,8 +96,9 @@ it('writes times with as many hours as were chosen, at once', async () => {
   await page.evaluate(changeElsewhere, { clock: '12' });
   await withTwelve.first().waitFor();
   await page.evaluate(changeElsewhere, { clock: '24' });
+  // A time with seconds has two digits, a colon and no AM behind them in either way.
+  await until(async () => (await withTwelve.count()) === 0, { what: 'the times of twelve hours to go' });
   await withMore.first().waitFor();
-  expect(await withTwelve.count()).toBe(0);
   await page.goto(`${service.url}/#/settings/appearance`);
   await page.getByRole('button', { name: '24 hours Time of day' }).click();
   await page.getByRole('option', { name: '12 hours' }).click();
@@ -123,7 +125,7 @@ it('is English, and says so, while the texts of another language cannot be loade
   const { page, close } = await openSignedOut(browser, service);
   await page.evaluate(changeElsewhere, { language: 'de' });
   await whereLanguage(page, 'de');
-  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await intercept(page, '**/assets/de-*.js', (route) => route.abort());
   await page.reload();
   await page.getByText(en['language.missing'].replace('{language}', 'Deutsch')).waitFor();
   await page.getByRole('heading', { level: 1, name: en['signIn.title'] }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
+import { endCalls } from '../support/endCalls.ts';
 import {
   ann,
   customerNumber,
@@ -190,7 +191,7 @@ describe('text messages', () => {
     await field().pressSequentially('greet');
     await until(async () => (await choices.getByRole('option').count()) === 1, { what: 'the one that matches' });
     await page.keyboard.press('Enter');
-    expect(await field().inputValue()).toBe(`Hello Pat of ${pat.company}, this is Administrator.`);
+    await expect.poll(() => field().inputValue()).toBe(`Hello Pat of ${pat.company}, this is Administrator.`);
     await field().pressSequentially(' /open');
     await choices.waitFor();
     await page.keyboard.press('Escape');
@@ -210,7 +211,7 @@ describe('text messages', () => {
     await field().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'Your text is still here.' }).waitFor();
-    expect(await field().inputValue()).toBe('Half a thought');
+    await expect.poll(() => field().inputValue()).toBe('Half a thought');
   });
 
   it('count their parts', async () => {
@@ -248,8 +249,8 @@ describe('text messages', () => {
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Pat' }).click();
     await page.getByRole('button', { name: 'Call Pat Quill' }).click();
     await until(() => page.url().includes('/calls/'), { what: 'the page of the call' });
-    for (const { id } of (await fixture.admin.call('listCalls')).data)
-      await fixture.admin.call('deleteCall', { params: { id } });
+    await until(async () => (await fixture.admin.call('listCalls')).total > 0, { what: 'the call' });
+    await endCalls(fixture.admin);
   });
 });
 
@@ -329,7 +330,7 @@ describe('a narrow window', () => {
     await go('/messages/sms', page);
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Pat' }).click();
     await field(page).waitFor();
-    expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false);
+    await page.getByRole('list', { name: 'Conversations' }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByRole('list', { name: 'Conversations' }).waitFor();
   });

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openWindow, storedSession } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { endCalls } from '../support/endCalls.ts';
 import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, signIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
@@ -65,7 +66,7 @@ it('says before a call comes that sound is blocked, is silent until then, and ri
   await page.mouse.click(x, y);
   await until(async () => !(await has(blocked)), { what: 'the page to say no more that sound is blocked' });
   await until(isHeard, { what: 'the ring' });
-  for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+  await endCalls(client);
 });
 
 /** What the page itself loads: neither a worker, which has no page, nor the beginning, which would begin anew. */
@@ -206,7 +207,7 @@ it.each(['light', 'dark'] as const)(
       expect(words, `${name}: its word`).toBeGreaterThanOrEqual(4.5);
       expect(edge, `${name}: its edge`).toBeGreaterThanOrEqual(3);
     }
-    for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+    await endCalls(client);
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   },
 );
@@ -226,6 +227,7 @@ it('hangs up though the page is reloaded in that very moment', async () => {
       return send(to, init);
     };
   });
+  const isReloaded = page.waitForEvent('domcontentloaded');
   await hangUp.evaluate((button: HTMLElement) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     window.location.reload();
@@ -235,6 +237,7 @@ it('hangs up though the page is reloaded in that very moment', async () => {
     timeoutMs: 20_000,
     what: 'the call to end',
   });
+  await isReloaded;
   await page.getByRole('button', { name: readyStatus }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('test.keepalive'))).toBe('true');
 });

@@ -90,7 +90,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await isUsable();
     await picture(`list-${look.theme}`);
     await row.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('No phone yet').waitFor();
   });
 
@@ -156,6 +156,9 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await page.getByLabel('Number', { exact: true }).fill('0301234567');
     await page.getByLabel('Label', { exact: true }).fill('Parked calls of the front desk');
     await page.getByRole('button', { name: 'Add a key' }).click();
+    await until(async () => (await page.getByLabel('What it does', { exact: true }).count()) === 2, {
+      what: 'the second key',
+    });
     await choose('What it does', 'Feature code');
     await choose('Whom or what', 'Do not disturb on/off');
     await page.getByRole('button', { name: 'Save keys' }).click();
@@ -181,7 +184,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await page.getByRole('button', { name: 'Save keys' }).scrollIntoViewIfNeeded();
     await picture(`keys-${look.theme}`);
     await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('No link yet').waitFor();
     expect((await fetch(`${address}805ec0123456.cfg`)).status).toBe(404);
     await admin.call('updatePhone', { params: { id: made.id }, body: { maker: 'linphone' } });

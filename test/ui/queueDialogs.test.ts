@@ -136,6 +136,7 @@ describe('a waiting caller', () => {
     const dialog = await openCaller(/^Change \+49 40 444/);
     await choose('Offer to', /^Ada/);
     await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('For Ada alone').waitFor();
     const [ada] = fixture.queue.users;
     expect((await callersOf(fixture.queue.id))[0]?.user_id).toBe(ada);
@@ -180,7 +181,7 @@ describe('a queue in the settings', () => {
     await page.keyboard.type('33');
     await tabTo(select('Who rings'));
     await page.keyboard.press('Enter');
-    await page.getByRole('listbox').waitFor();
+    await page.getByRole('listbox').locator(':focus').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await tabTo(saveButton());
@@ -202,6 +203,7 @@ describe('a queue in the settings', () => {
     await goTo('/settings/queues');
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
     const question = page.getByRole('alertdialog', { name: `Delete the queue “${name}”?` });
+    await question.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });

@@ -128,8 +128,7 @@ describe('a supervisor', () => {
     await rows().first().click();
     await page.getByRole('heading', { name: 'Transcript' }).waitFor();
     const line = page.getByRole('listitem').filter({ hasText: 'blown inside out' }).getByRole('button');
-    await line.waitFor();
-    expect(await line.locator('mark').allTextContents()).toEqual(['umbrella', 'pier']);
+    await expect.poll(() => line.locator('mark').allTextContents()).toEqual(['umbrella', 'pier']);
 
     await page.evaluate(listenForSound);
     await until(() => page.getByRole('button', { name: 'Play', exact: true }).isEnabled(), {
@@ -163,7 +162,7 @@ describe('a supervisor', () => {
     await until(async () => (await star(4).isChecked()) && (await search().inputValue()) === 'umbrella', {
       what: 'score and search after the reload',
     });
-    expect(await notes.inputValue()).toBe('Friendly, and quick to help.');
+    await expect.poll(() => notes.inputValue()).toBe('Friendly, and quick to help.');
     await page.getByText(/^Sam Vaughan, Today/).waitFor();
     await page.getByRole('img', { name: 'Reviewed with 4 of 5' }).waitFor();
     expect(await stored(recorded.id)).toMatchObject({ review_score: 4, review_notes: 'Friendly, and quick to help.' });

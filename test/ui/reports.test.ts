@@ -82,7 +82,7 @@ describe('reports', () => {
       ...{ time_zone: 'Asia/Tokyo', queue_id: String(care.id), queue_group_id: String(groupId), interval: 'day' },
     });
     await other.page.getByRole('heading', { name: 'Agents', level: 2 }).waitFor();
-    expect(await chosen('When', other).textContent()).toContain('Last week');
+    await expect.poll(() => chosen('When', other).textContent()).toContain('Last week');
     expect(other.problems).toEqual([]);
     await other.close();
   });

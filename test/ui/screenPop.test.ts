@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { endCalls } from '../support/endCalls.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { addTrunk } from '../support/sip/trunk.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await party?.leg.end().catch(() => undefined);
-  for (const { id } of (await ui.client.call('listCalls')).data) await ui.client.call('deleteCall', { params: { id } });
+  await endCalls(ui.client);
   await answer().waitFor({ state: 'detached' });
   await ui.page.emulateMedia({ colorScheme: 'light' });
 });
@@ -107,7 +108,9 @@ describe('a call that rings', () => {
     await pop().getByText('First call with this number.').waitFor();
     await pop().getByRole('link', { name: 'Save as contact' }).click();
     const { page } = ui;
-    expect(await page.getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('+44 20 7946 0999');
+    // What formats numbers is loaded when the first one is shown.
+    const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+    await expect.poll(() => phone.inputValue()).toBe('+44 20 7946 0999');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Newcomer');
     await page.getByRole('button', { name: 'Save contact' }).click();
     await pop().getByRole('link', { name: 'Open contact' }).waitFor();

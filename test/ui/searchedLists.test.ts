@@ -227,8 +227,10 @@ describe.each(cases)('the list of $what', (one) => {
     await page().getByRole('button', { name: 'Show all' }).click();
     await row(one, first).first().waitFor();
     const references = page().getByRole('link', { name: 'Operations in the API reference' });
-    const hrefs = await references.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs.filter((href) => href?.endsWith(`/${one.operation}`))).not.toEqual([]);
+    const hrefs = () => references.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await until(async () => (await hrefs()).some((href) => href?.endsWith(`/${one.operation}`)), {
+      what: `a link to ${one.operation}`,
+    });
     const labels = await references.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
     expect(new Set(labels).size, `told apart: ${labels.join()}`).toBe(labels.length);
   });

@@ -83,8 +83,9 @@ describe('the sign-in page', () => {
     await page.locator('input[name="login"]').fill('ada');
     await page.locator('input[name="password"]').fill('any');
     await page.locator('button[type="submit"]').click();
-    await page.waitForURL((url) => url.pathname.includes('/interaction/'));
-    await page.locator('button[type="submit"]').click();
+    // The question whether the program may know, on a page at an address of the same kind.
+    const consent = page.locator('form', { has: page.locator('input[name="prompt"][value="consent"]') });
+    await consent.locator('button[type="submit"]').click();
     await page.getByRole('navigation').first().waitFor();
     expect(page.url(), 'what the provider said left the address').not.toMatch(/code|state|signin/);
   });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { endCalls } from '../support/endCalls.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 let service: ServiceProcess;
@@ -15,9 +16,7 @@ beforeAll(async () => {
   await ui.client.call('addDemoLine');
 });
 
-afterEach(async () => {
-  for (const { id } of (await ui.client.call('listCalls')).data) await ui.client.call('deleteCall', { params: { id } });
-});
+afterEach(() => endCalls(ui.client));
 
 afterAll(async () => {
   await ui?.close();

@@ -37,6 +37,7 @@ function desktopShell(): void {
       ),
       onUpdateState: (listener: typeof hear) => {
         hear = listener;
+        Object.assign(window, { isHeard: true });
         return () => undefined;
       },
       onGlobalKeys: deaf,
@@ -70,6 +71,7 @@ async function openDesktop(section: string) {
   );
   await page.goto(`${settings.service.url}/#/${section}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.waitForFunction(() => Reflect.get(window, 'isHeard'));
   const tell = (state: Partial<State>) =>
     page.evaluate((told) => (Reflect.get(window, 'tell') as (state: unknown) => void)(told), { ...ready, ...state });
   const asked = async (what: string) => {
@@ -88,7 +90,7 @@ describe('a newer version of the desktop program', () => {
     await tell({ phase: 'idle', found: null, checked_at: null });
     await page.getByText('Looks for a newer version soon.').waitFor();
     await page.getByRole('button', { name: 'Look for updates' }).click();
-    expect(await asked('check')).toHaveLength(1);
+    await expect.poll(() => asked('check')).toHaveLength(1);
     await tell({ phase: 'downloading', percent: 40 });
     await page.getByText('Fetches version 0.2.0: 40 %').waitFor();
     await tell({});
@@ -97,7 +99,7 @@ describe('a newer version of the desktop program', () => {
     await page.getByText('Calls sound better.').waitFor();
     expect(await problemsInEveryLook(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restart now' }).first().click();
-    expect(await asked('install')).toEqual([{ what: 'install', when: 'now' }]);
+    await expect.poll(() => asked('install')).toEqual([{ what: 'install', when: 'now' }]);
     await page.evaluate(() => Object.assign(window, { refuses: true }));
     await page.getByRole('button', { name: 'Restart now' }).first().click();
     await page.getByText('The update was not installed: A call is up.').waitFor();
@@ -107,7 +109,7 @@ describe('a newer version of the desktop program', () => {
     const { page, tell, asked } = await openDesktop('settings/about');
     await tell({});
     await page.getByRole('button', { name: 'Tonight' }).first().click();
-    expect(await asked('install')).toEqual([{ what: 'install', when: 'tonight' }]);
+    await expect.poll(() => asked('install')).toEqual([{ what: 'install', when: 'tonight' }]);
     await tell({ is_for_tonight: true });
     await page.getByText('Version 0.2.0 is installed tonight, once nobody talks.').waitFor();
     await page.getByText(banner).waitFor({ state: 'detached' });

@@ -126,7 +126,7 @@ describe('a visitor on a page of another origin', () => {
     await shows('before the reload');
     await page.reload();
     await shows('before the reload');
-    expect(await saidOf()).toEqual(['first', 'before the reload']);
+    await expect.poll(saidOf).toEqual(['first', 'before the reload']);
     await page.getByRole('button', { name: 'End chat' }).click();
     await shows('The chat has ended.');
     const { data: ended } = await operator.call('getChat', { params: { id: chat.id } });
@@ -136,7 +136,7 @@ describe('a visitor on a page of another origin', () => {
     const next = await waitForChat();
     expect([next.id > chat.id, next.visitor_id === chat.visitor_id]).toEqual([true, true]);
     await shows('second');
-    expect(await saidOf()).toEqual(['second']);
+    await expect.poll(saidOf).toEqual(['second']);
   });
 
   it('sees when the operator is gone, and when somebody is back', async () => {
@@ -210,7 +210,7 @@ describe('a visitor on a page of another origin', () => {
     await page.context().setOffline(true);
     await write('into the void');
     await shows('This was not sent. Please try again.');
-    expect(await page.getByLabel('Your message').inputValue()).toBe('into the void');
+    await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('into the void');
     await page.context().setOffline(false);
     await page.keyboard.press('Enter');
     await heard('into the void');

@@ -28,7 +28,7 @@ describe('a call over the wall display', () => {
     await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
     await bar().getByRole('button', { name: 'Answer' }).waitFor();
     expect(await everything()).not.toMatch(/Theodora|7946/);
-    expect(await page.title()).toContain('The other side');
+    await expect.poll(() => page.title()).toContain('The other side');
     await bar().getByRole('button', { name: 'Answer' }).click();
     await bar().getByText('Call in progress', { exact: true }).waitFor();
     await bar().getByRole('timer', { name: 'Duration' }).waitFor();
