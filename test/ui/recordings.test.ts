@@ -318,6 +318,7 @@ describe('the page', () => {
     await rows().first().waitFor();
     await look('list');
     await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: /Sentiment$/ }).waitFor();
     await look('filters');
     await goTo('/all/words=nobody+says+this');
     await page.getByText('No recording matches').waitFor();

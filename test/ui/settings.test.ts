@@ -33,7 +33,7 @@ describe('audio', () => {
     await page.getByRole('option').nth(1).click();
     await page.reload();
     await page.getByRole('button', { name: `${name} Ringer` }).waitFor();
-    expect(await page.getByRole('button', { name: 'System default Speaker' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'System default Speaker' }).waitFor();
 
     await page.evaluate(() => {
       navigator.mediaDevices.enumerateDevices = async () => [];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../renderer/strings/catalogue.ts';
 import { furnishCompany } from '../support/adminFixture.ts';
 import { adminScreens } from '../support/adminScreens.ts';
+import { intercept } from '../support/browser.ts';
 import { everydayScreens, withEverydayScreens } from '../support/everydayScreens.ts';
 import { changeElsewhere, whereLanguage } from '../support/languages.ts';
 import { notTranslated } from '../support/untranslated.ts';
@@ -46,7 +47,7 @@ function textsInPage(): readonly string[] {
 }
 
 async function untranslatedOn(page: Page): Promise<readonly string[]> {
-  await page.route(/\/assets\/de-(first|rest)-.*\.js$/, (route) =>
+  await intercept(page, /\/assets\/de-(first|rest)-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: files }),
   );
   await page.evaluate(changeElsewhere, { language: 'de' });
