@@ -3,6 +3,7 @@
  * a browser cannot do; calls themselves are REST. Both ends check every message against these schemas.
  */
 import { z } from 'zod';
+import { type Language, languages } from './domain/languages.ts';
 
 /** Digits, `*`, `#` and a leading `+` for the dial pad; looser than what can be dialled, since a person may mend it. */
 export const dialTextSchema = z
@@ -54,6 +55,8 @@ export const shellRequestSchemas = {
     /** The other party, for the tray's text; empty if there is none. */
     peer: line,
   }),
+  /** The language of the interface, which menus, tray and questions have as well. */
+  setLanguage: z.strictObject({ language: z.enum(Object.keys(languages) as Language[]) }),
   /** Whether the window stays above others. */
   setAlwaysOnTop: z.strictObject({ on: z.boolean() }),
   /** Whether keys act on calls also while another program has the focus; `globalKeys` then says which do. */
@@ -140,6 +143,7 @@ export type DesktopBridge = {
   notifyIncoming: Ask<'notifyIncoming'>;
   dismissIncoming: Ask<'dismissIncoming'>;
   setPhoneState: Ask<'setPhoneState'>;
+  setLanguage: Ask<'setLanguage'>;
   setAlwaysOnTop: Ask<'setAlwaysOnTop'>;
   setGlobalKeys: Ask<'setGlobalKeys'>;
   setDialLinks: Ask<'setDialLinks'>;

@@ -12,6 +12,7 @@ import { createPhoneTray } from './phoneTray.ts';
 import { openPhoneWindow, type PhoneWindow } from './phoneWindow.ts';
 import { createPowerSaving } from './powerSaving.ts';
 import { handleQuitting } from './quitting.ts';
+import { createShellSpeech, type ShellSpeech } from './shellSpeech.ts';
 import { type DesktopUpdateSettings, startUpdates } from './updates/desktopUpdates.ts';
 import type { Updates } from './updates/updates.ts';
 
@@ -55,7 +56,8 @@ export function runDesktop(settings: DesktopSettings): void {
     .whenReady()
     .then(() => openPhone(settings, links))
     .catch((error: unknown) => {
-      dialog.showErrorBox('Cordboard cannot start', error instanceof Error ? error.message : String(error));
+      const { say } = createShellSpeech(app.getPreferredSystemLanguages());
+      dialog.showErrorBox(say('start.failed'), error instanceof Error ? error.message : String(error));
       app.exit(1);
     });
 }
@@ -71,24 +73,28 @@ function prepareChromium(): void {
 async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise<void> {
   const service = await settings.startService();
   const updateSettings = await settings.updates.read();
+  const speech = createShellSpeech(app.getPreferredSystemLanguages());
+  const { say } = speech;
   let updates: Updates | null = null;
   const page: PageState = { calls: 0, isWrappingUp: false };
   const quitting = handleQuitting(
     service,
     () => page.calls,
     async () => updates?.atEnd(),
+    say,
   );
-  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)));
+  speech.follow(() => Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform, say))));
   const window = openPhoneWindow({ ...settings, url: service.url, isQuitting: quitting.hasBegun });
   const begun = startUpdates(updateSettings, settings.updates, {
     isTalking: () => page.calls > 0,
     isBusy: async () => page.calls > 0 || page.isWrappingUp || (await countLiveCalls(service.api)) > 0,
     replace: quitting.replace,
     onState: (state) => window.events.send('updateState', state),
+    say,
   });
   updates = begun;
   app.on('will-quit', begun.stop);
-  joinPage(window, settings.trayIcon, new URL(service.url).origin, { page, updates: begun });
+  joinPage(window, settings.trayIcon, new URL(service.url).origin, { page, updates: begun, speech });
   links.hear((link) => {
     window.show();
     if (link?.kind === 'dial') window.events.send('dialRequest', { number: link.number });
@@ -103,7 +109,7 @@ function joinPage(
   window: PhoneWindow,
   trayIcon: string,
   origin: string,
-  { page, updates }: { readonly page: PageState; readonly updates: Updates },
+  { page, updates, speech }: { readonly page: PageState; readonly updates: Updates; readonly speech: ShellSpeech },
 ): void {
   const act = (action: ShellEvent<'callAction'>['action'], callId: number | null) =>
     window.events.send('callAction', { action, call_id: callId });
@@ -111,14 +117,15 @@ function joinPage(
     if (choice.kind !== 'hangUp') window.show();
     if (choice.kind !== 'show') act(choice.kind, choice.callId);
   };
-  const notifications = createIncomingNotifications((options) => new Notification(options), choose);
+  const notifications = createIncomingNotifications((options) => new Notification(options), choose, speech.say);
   const power = createPowerSaving(powerSaveBlocker);
-  const tray = createPhoneTray(trayIcon, {
+  const actions = {
     show: window.show,
-    answer: (callId) => act('answer', callId),
-    hangUp: (callId) => act('hangUp', callId),
+    answer: (callId: number) => act('answer', callId),
+    hangUp: (callId: number | null) => act('hangUp', callId),
     quit: () => app.quit(),
-  });
+  };
+  const tray = createPhoneTray(trayIcon, actions, speech);
   const setGlobalKeys = createGlobalKeys(globalShortcut, (action) => act(action, null));
   app.on('will-quit', () => setGlobalKeys(false));
   const sendDialLinks = () => window.events.send('dialLinks', { on: dialSchemes.every(isOurs) });
@@ -133,6 +140,7 @@ function joinPage(
       power.setLiveCalls(state.live_calls);
       app.setBadgeCount(state.live_calls);
     },
+    setLanguage: ({ language }) => speech.speak(language),
     setAlwaysOnTop: ({ on }) => window.setAlwaysOnTop(on),
     setGlobalKeys: ({ on }) => window.events.send('globalKeys', { taken: setGlobalKeys(on) }),
     setDialLinks({ on }) {

@@ -1,5 +1,6 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { ShellRequest } from '../../shared/bridge.ts';
+import type { SayDesktop } from '../../shared/texts/desktopProgram.ts';
 
 /** The user's choice in a notification: to see the call, or an action on it. */
 export type NotificationChoice = { kind: 'show' } | { kind: 'answer' | 'hangUp'; callId: number };
@@ -17,6 +18,7 @@ export type IncomingNotifications = {
 export function createIncomingNotifications(
   create: (options: NotificationConstructorOptions) => Notification,
   choose: (choice: NotificationChoice) => void,
+  say: SayDesktop,
 ): IncomingNotifications {
   const shown = new Map<number, Notification>();
   const dismiss = (callId: number) => {
@@ -35,8 +37,8 @@ export function createIncomingNotifications(
         // The page rings on the ringer's own loudspeaker.
         silent: true,
         actions: [
-          { type: 'button', text: 'Answer' },
-          { type: 'button', text: 'Reject' },
+          { type: 'button', text: say('call.answer') },
+          { type: 'button', text: say('call.reject') },
         ],
       });
       notification.on('click', () => choose({ kind: 'show' }));

@@ -27,6 +27,7 @@ export function createDesktopBridge(ipc: IpcRenderer, platform: DesktopBridge['p
     notifyIncoming: ask('notifyIncoming'),
     dismissIncoming: ask('dismissIncoming'),
     setPhoneState: ask('setPhoneState'),
+    setLanguage: ask('setLanguage'),
     setAlwaysOnTop: ask('setAlwaysOnTop'),
     setGlobalKeys: ask('setGlobalKeys'),
     setDialLinks: ask('setDialLinks'),

@@ -1,5 +1,7 @@
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron';
 import type { ShellRequest } from '../../shared/bridge.ts';
+import type { SayDesktop } from '../../shared/texts/desktopProgram.ts';
+import type { ShellSpeech } from './shellSpeech.ts';
 
 /** The state shown in the tray. */
 type PhoneState = ShellRequest<'setPhoneState'>;
@@ -17,28 +19,31 @@ type TrayActions = {
 };
 
 /** The state in a few words: the tray's tooltip and its first line. */
-function describePhone({ live_calls: liveCalls, ringing_call_id: ringing, peer }: PhoneState): string {
-  if (ringing !== null) return peer === '' ? 'Incoming call' : `Incoming call: ${peer}`;
-  if (liveCalls === 0) return 'Ready';
-  if (liveCalls > 1) return `${liveCalls} calls`;
-  return peer === '' ? 'In a call' : `In a call: ${peer}`;
+function describePhone(
+  { live_calls: count, ringing_call_id: ringing, peer: name }: PhoneState,
+  say: SayDesktop,
+): string {
+  if (ringing !== null) return name === '' ? say('phone.incoming') : say('phone.incomingFrom', { name });
+  if (count === 0) return say('phone.ready');
+  if (count > 1) return say('phone.calls', { count });
+  return name === '' ? say('phone.talking') : say('phone.talkingTo', { name });
 }
 
 /** The tray's menu: what fits the phone's state can be pressed, the rest is greyed. */
-function trayMenu(state: PhoneState, actions: TrayActions): MenuItemConstructorOptions[] {
+function trayMenu(state: PhoneState, actions: TrayActions, say: SayDesktop): MenuItemConstructorOptions[] {
   const ringing = state.ringing_call_id;
   return [
-    { label: describePhone(state), enabled: false },
+    { label: describePhone(state, say), enabled: false },
     { type: 'separator' },
-    { label: 'Show Cordboard', click: actions.show },
-    { label: 'Answer', enabled: ringing !== null, click: () => ringing !== null && actions.answer(ringing) },
+    { label: say('tray.show'), click: actions.show },
+    { label: say('call.answer'), enabled: ringing !== null, click: () => ringing !== null && actions.answer(ringing) },
     {
-      label: ringing === null ? 'Hang up' : 'Reject',
+      label: say(ringing === null ? 'call.hangUp' : 'call.reject'),
       enabled: ringing !== null || state.live_calls > 0,
       click: () => actions.hangUp(ringing),
     },
     { type: 'separator' },
-    { label: 'Quit', click: actions.quit },
+    { label: say('tray.quit'), click: actions.quit },
   ];
 }
 
@@ -50,13 +55,19 @@ export type PhoneTray = { setState: (state: PhoneState) => void };
  *
  * @param icon absolute path of a PNG
  */
-export function createPhoneTray(icon: string, actions: TrayActions): PhoneTray {
+export function createPhoneTray(icon: string, actions: TrayActions, { say, follow }: ShellSpeech): PhoneTray {
   const tray = new Tray(nativeImage.createFromPath(icon));
-  const setState = (state: PhoneState) => {
-    tray.setToolTip(`Cordboard – ${describePhone(state)}`);
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, actions)));
+  let shown = phoneAtRest;
+  const show = () => {
+    tray.setToolTip(`Cordboard – ${describePhone(shown, say)}`);
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(shown, actions, say)));
   };
   tray.on('click', actions.show);
-  setState(phoneAtRest);
-  return { setState };
+  follow(show);
+  return {
+    setState(state) {
+      shown = state;
+      show();
+    },
+  };
 }

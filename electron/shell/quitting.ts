@@ -1,24 +1,28 @@
 import type { Dialog } from 'electron';
 import { app, dialog } from 'electron';
+import type { SayDesktop } from '../../shared/texts/desktopProgram.ts';
 import { countLiveCalls } from './liveCalls.ts';
 
 /**
  * Whether to quit: yes without asking when no call is up, otherwise as the user says.
  *
- * @param liveCalls how many calls are up
+ * @param count how many calls are up
  * @param dialog Electron's `dialog`
  * @param areOfTeam whether the calls are on a team's service, which does not end with the program
  */
-export async function confirmQuit(liveCalls: number, dialog: Dialog, areOfTeam: boolean): Promise<boolean> {
-  if (liveCalls === 0) return true;
+export async function confirmQuit(
+  count: number,
+  dialog: Dialog,
+  areOfTeam: boolean,
+  say: SayDesktop,
+): Promise<boolean> {
+  if (count === 0) return true;
   const { response } = await dialog.showMessageBox({
     type: 'question',
     title: 'Cordboard',
-    message: liveCalls === 1 ? 'A call is up.' : `${liveCalls} calls are up.`,
-    detail: areOfTeam
-      ? 'Quitting ends your sound. The call waits for you for two minutes.'
-      : 'Quitting ends it for everybody on the line.',
-    buttons: ['Keep talking', areOfTeam ? 'Quit' : 'Hang up and quit'],
+    message: say('quit.calls', { count }),
+    detail: areOfTeam ? say('quit.ownSound') : say('quit.everybody', { count }),
+    buttons: [say('quit.stay'), say(areOfTeam ? 'quit.quit' : 'quit.hangUp')],
     defaultId: 0,
     cancelId: 0,
   });
@@ -51,6 +55,7 @@ export function handleQuitting(
   service: EndableService,
   callsOfPage: () => number,
   beforeEnd: () => Promise<void>,
+  say: SayDesktop,
 ): Quitting {
   let state: 'running' | 'asking' | 'quitting' | 'ended' = 'running';
   const end = async (before: () => Promise<void> | void) => {
@@ -68,7 +73,7 @@ export function handleQuitting(
     state = 'asking';
     const areOfTeam = service.isJoined?.() ?? false;
     const calls = areOfTeam ? callsOfPage() : await countLiveCalls(service.api);
-    if (await confirmQuit(calls, dialog, areOfTeam)) await end(beforeEnd);
+    if (await confirmQuit(calls, dialog, areOfTeam, say)) await end(beforeEnd);
     else state = 'running';
   };
   app.on('before-quit', (event) => {

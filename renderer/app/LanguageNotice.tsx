@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { languages } from '../../shared/domain/languages.ts';
 import { changeLanguage, useMissingLanguage } from '../platform/window/interfaceLanguage.ts';
-import { languages } from '../strings/language.ts';
 import { t } from '../strings/t.ts';
 
 /** Says that the texts of a language could not be loaded, as long as that is so. */

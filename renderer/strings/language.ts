@@ -1,17 +1,5 @@
-import type { Texts } from './translation.ts';
-
-/** Languages of the interface by their codes (ISO 639), each with the name that its speakers give it. */
-export const languages = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  ar: 'العربية',
-} as const;
-
-/** A language of the interface. */
-export type Language = keyof typeof languages;
-
+import { firstLanguage, isLanguage, type Language, localeOf } from '../../shared/domain/languages.ts';
+import { type Direction, directionOf, figures, type Texts } from '../../shared/texts/messages.ts';
 /** Areas that the first page speaks of, which `t.ts` imports: of another language they are loaded before anything is drawn. */
 export const firstAreas: readonly string[] = ['agent', 'app', 'calls', 'common', 'phone', 'supervision', 'wrapup'];
 
@@ -23,34 +11,18 @@ interface Speech {
   readonly language: Language;
   /** What dates and numbers are formatted for: the language, with the region of this browser. */
   readonly locale: string;
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: Direction;
   readonly clock: Clock;
   /** Of another language than English: what is loaded of it. Keys that are missing are said in English. */
   readonly texts: Texts;
-}
-
-/** Whether it is the code of a language of the interface. */
-export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
-
-/** Names such as `C` are languages of a system, but none that a formatter knows. */
-function localeOf(name: string): Intl.Locale | null {
-  try {
-    return new Intl.Locale(name);
-  } catch {
-    return null;
-  }
 }
 
 const preferred = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages);
 
 /** The first language of the browser that is offered; English where there is none. */
 export function languageOfSystem(offered: readonly Language[], wanted: readonly string[] = preferred()): Language {
-  const isOffered = (code: string): code is Language => isLanguage(code) && offered.includes(code);
-  return wanted.map((name) => localeOf(name)?.language ?? '').find(isOffered) ?? 'en';
+  return firstLanguage(wanted, (code): code is Language => isLanguage(code) && offered.includes(code));
 }
-
-/** Telephone numbers are written with 0 to 9 everywhere, and other figures stand beside them. */
-const figures = 'latn';
 
 /**
  * The locale that dates and numbers are formatted for. One language is written differently in different countries, so the
@@ -69,7 +41,7 @@ export function localeFor(language: Language, wanted: readonly string[] = prefer
 const speechOf = (language: Language, clock: Clock, texts: Texts): Speech => ({
   language,
   locale: localeFor(language),
-  direction: language === 'ar' ? 'rtl' : 'ltr',
+  direction: directionOf(language),
   clock,
   texts,
 });

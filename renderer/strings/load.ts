@@ -1,5 +1,5 @@
 import { texts as folders } from 'virtual:texts/all-folders';
-import { isLanguage, type Language } from './language.ts';
+import { isLanguage, type Language } from '../../shared/domain/languages.ts';
 import type { Texts } from './translation.ts';
 
 type Load = () => Promise<{ readonly texts: Texts }>;

@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react';
+import { languages } from '../../shared/domain/languages.ts';
 import { useSettings } from '../platform/window/settingsStore.ts';
-import { languages, speech } from '../strings/language.ts';
+import { speech } from '../strings/language.ts';
 import { offeredLanguages } from '../strings/load.ts';
 import { t } from '../strings/t.ts';
 import { Button } from './Button.tsx';

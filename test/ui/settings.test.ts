@@ -130,6 +130,7 @@ function desktopShell(): void {
     dismissIncoming: done,
     setPhoneState: done,
     showWindow: done,
+    setLanguage: done,
     setAlwaysOnTop: (body: unknown) => {
       asked.push(body);
       return Promise.resolve();

@@ -28,6 +28,7 @@ function desktopShell(): void {
       dismissIncoming: done,
       setPhoneState: note('phone', done),
       showWindow: done,
+      setLanguage: done,
       setAlwaysOnTop: done,
       setGlobalKeys: done,
       setDialLinks: done,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, net } from 'electron';
 import type { ShellEvent } from '../../../shared/bridge.ts';
+import type { SayDesktop } from '../../../shared/texts/desktopProgram.ts';
 import type { Fetch } from './boundedFetch.ts';
 import { type PackageKind, packageKindOf } from './packageKind.ts';
 import type { UpdateSettings } from './updateSettings.ts';
@@ -23,6 +24,7 @@ export interface UpdateHooks {
   readonly isBusy: () => Promise<boolean>;
   readonly replace: (install: () => boolean) => Promise<void>;
   readonly onState: (state: ShellEvent<'updateState'>) => void;
+  readonly say: SayDesktop;
 }
 
 /** A server that sends nothing for so long is given up. */

@@ -1,4 +1,5 @@
 import type { ShellEvent, ShellRequest } from '../../../shared/bridge.ts';
+import type { SayDesktop } from '../../../shared/texts/desktopProgram.ts';
 import { UpdateFailure } from './updateFailure.ts';
 import type { UpdateLog, UpdateSource } from './updateSource.ts';
 
@@ -32,6 +33,7 @@ export interface UpdatesSettings {
   /** Ends the program, and has the other put in its place. */
   readonly replace: (install: () => boolean) => Promise<void>;
   readonly onState: (state: UpdateState) => void;
+  readonly say: SayDesktop;
   readonly log: UpdateLog;
   readonly pace: UpdatePace;
   readonly now: () => Date;
@@ -52,7 +54,7 @@ const night = { from: 1, to: 5 };
 
 /** Looks for newer versions, fetches them, and installs them when nobody is disturbed: a call is never ended for one. */
 export function createUpdates(settings: UpdatesSettings): Updates {
-  const { version, isBusy, replace, onState, log, pace, now } = settings;
+  const { version, isBusy, replace, onState, say, log, pace, now } = settings;
   const later = 'off' in settings.source ? null : settings.source;
   let source: UpdateSource | null = null;
   let state: UpdateState = {
@@ -106,11 +108,11 @@ export function createUpdates(settings: UpdatesSettings): Updates {
   }
 
   async function installNow(): Promise<void> {
-    if (await isBusy()) throw new Error('A call is up, or is being written up.');
+    if (await isBusy()) throw new Error(say('update.busy'));
     const from = await intact();
-    if (from === null) throw new Error('There is no update to install.');
+    if (from === null) throw new Error(say('update.none'));
     // Somebody may have called while the file was read.
-    if (await isBusy()) throw new Error('A call is up, or is being written up.');
+    if (await isBusy()) throw new Error(say('update.busy'));
     await replace(() => {
       try {
         return from.install(true);
@@ -143,7 +145,7 @@ export function createUpdates(settings: UpdatesSettings): Updates {
     check,
     async install({ when }) {
       if (when === 'now') return installNow();
-      if (state.phase !== 'ready' || state.needs_password) throw new Error('There is no update to install tonight.');
+      if (state.phase !== 'ready' || state.needs_password) throw new Error(say('update.notTonight'));
       set({ is_for_tonight: true });
     },
     async atEnd() {

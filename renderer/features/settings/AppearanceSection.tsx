@@ -1,8 +1,9 @@
 import '../../strings/en/settings.ts';
 import { globalKeys } from '../../../shared/bridge.ts';
+import { languages } from '../../../shared/domain/languages.ts';
 import { formatTimeOfLanguage } from '../../platform/format/format.ts';
 import { type Settings, useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
-import { type Clock, languageOfSystem, languages } from '../../strings/language.ts';
+import { type Clock, languageOfSystem } from '../../strings/language.ts';
 import { offeredLanguages } from '../../strings/load.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';

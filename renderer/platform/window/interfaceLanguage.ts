@@ -1,6 +1,7 @@
 import { type DependencyList, useMemo, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { expectTexts, type Language, languageOfSystem, onSpeech, speak, speech } from '../../strings/language.ts';
+import type { Language } from '../../../shared/domain/languages.ts';
+import { expectTexts, languageOfSystem, onSpeech, speak, speech } from '../../strings/language.ts';
 import { loadTexts, offeredLanguages } from '../../strings/load.ts';
 import type { Texts } from '../../strings/translation.ts';
 import { useSettings } from './settingsStore.ts';
@@ -30,6 +31,7 @@ function say(language: Language, texts: Texts): void {
   const { documentElement: root } = document;
   root.lang = speech().language;
   root.dir = speech().direction;
+  void window.cordboard?.setLanguage({ language }).catch(() => undefined);
 }
 
 /** Changes that were begun: of several only the last one counts. */

@@ -3,7 +3,8 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { ShellEvent } from '../../../shared/bridge.ts';
-import type { Clock, Language } from '../../strings/language.ts';
+import type { Language } from '../../../shared/domain/languages.ts';
+import type { Clock } from '../../strings/language.ts';
 
 /** How long a page of the display is shown, in seconds. */
 export const wallSeconds = [10, 20, 30, 60] as const;

@@ -77,6 +77,9 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
+/** What the system speaks. */
+export const systemLanguages = { wanted: ['en-GB'] };
+
 /** Where the program keeps files of its own. */
 export const folder = { userData: '' };
 
@@ -109,6 +112,9 @@ class App extends EventEmitter {
   }
   isDefaultProtocolClient(scheme: string): boolean {
     return this.protocols.has(scheme);
+  }
+  getPreferredSystemLanguages(): string[] {
+    return systemLanguages.wanted;
   }
   getVersion(): string {
     return '0.1.0';
@@ -265,6 +271,7 @@ export function startOver(): void {
   Tray.made = [];
   Notification.made = [];
   nextAnswer.button = 0;
+  systemLanguages.wanted = ['en-GB'];
   globalShortcut.registered.clear();
   globalShortcut.taken.clear();
   app = new App();

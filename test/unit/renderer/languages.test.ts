@@ -4,29 +4,37 @@ import { basename, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '../../../renderer/strings/catalogue.ts';
-import { firstAreas, type Language, languages, speak } from '../../../renderer/strings/language.ts';
+import { firstAreas, speak } from '../../../renderer/strings/language.ts';
 import { t } from '../../../renderer/strings/t.ts';
 import type { Texts, Translation } from '../../../renderer/strings/translation.ts';
+import { type Language, languages } from '../../../shared/domain/languages.ts';
 import { placeholdersOf, wordsOf } from '../../support/icuMessages.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');
 const folder = join(renderer, 'strings');
-const areasOf = (language: string) => readdirSync(join(folder, language)).filter((file) => file !== 'addTexts.ts');
+/** Texts of the interface, and what the program says outside of it. */
+const folders = { interface: folder, program: resolve(renderer, '../shared/texts') };
+type Folder = keyof typeof folders;
+const areasOf = (language: string, of: Folder) =>
+  readdirSync(join(folders[of], language)).filter((file) => file !== 'addTexts.ts');
 
 /** Every language that has a folder. */
 const translated = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map(({ name }) => name);
 
-async function textsOf(language: string): Promise<Texts> {
+async function textsOf(language: string, of: Folder): Promise<Texts> {
   const areas = await Promise.all(
-    areasOf(language).map((file) => import(join(folder, language, file)) as Promise<object>),
+    areasOf(language, of).map((file) => import(join(folders[of], language, file)) as Promise<object>),
   );
   return Object.assign({}, ...areas.flatMap((area) => Object.values(area))) as Texts;
 }
 
 const translation: Translation<typeof en> = en;
-const english: Texts = translation;
+const everyText: Readonly<Record<Folder, Texts>> = { interface: translation, program: await textsOf('en', 'program') };
+const everyFolder = translated.flatMap((language) =>
+  (['interface', 'program'] as const).map((of) => [language, of] as const),
+);
 
 /** The forms that a number must have; `many` of French and Spanish is for millions. */
 function formsOf(language: string): readonly string[] {
@@ -42,15 +50,17 @@ const namesIn = (text: string) => [...new Set(placeholdersOf(text).map(({ name }
 const wrongIn = (texts: Texts, isWrong: (text: string, key: string) => boolean) =>
   Object.entries(texts).flatMap(([key, text]) => (isWrong(text, key) ? [`${key}: ${text}`] : []));
 
-describe.each(translated)('the texts in %s', (language) => {
+describe.each(everyFolder)('the texts in %s of the %s', (language, of) => {
+  const english = everyText[of];
+
   it('are those of every area, which is one of the languages to choose', async () => {
     expect(Object.keys(languages)).toContain(language);
-    expect(areasOf(language).toSorted()).toEqual(areasOf('en').toSorted());
-    expect(Object.keys(await textsOf(language)).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(areasOf(language, of).toSorted()).toEqual(areasOf('en', of).toSorted());
+    expect(Object.keys(await textsOf(language, of)).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
   it('can be read, and fill in what the English ones do', async () => {
-    const texts = await textsOf(language);
+    const texts = await textsOf(language, of);
     expect(wrongIn(texts, (text, key) => namesIn(text) !== namesIn(english[key] ?? ''))).toEqual([]);
     const counted = (key: string) =>
       placeholdersOf(english[key] ?? '').flatMap(({ name, kind }) => (kind === 'text' ? [] : [name]));
@@ -64,11 +74,11 @@ describe.each(translated)('the texts in %s', (language) => {
       placeholdersOf(text).some(
         ({ kind, forms }) => kind === 'plural' && formsOf(language).some((form) => !forms.includes(form)),
       );
-    expect(wrongIn(await textsOf(language), isIncomplete)).toEqual([]);
+    expect(wrongIn(await textsOf(language, of), isIncomplete)).toEqual([]);
   });
 
   it('have no English sentence left, and no sign that means something else', async () => {
-    const texts = await textsOf(language);
+    const texts = await textsOf(language, of);
     expect(wrongIn(texts, (text, key) => text === english[key] && !isNoSentence(text))).toEqual([]);
     expect(
       wrongIn(texts, (text) => text.trim() === '' || /['\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text)),

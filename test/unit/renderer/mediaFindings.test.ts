@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { sentencesOf } from '../../../renderer/entities/call/record/MediaFindings.tsx';
-import { type Language, speak } from '../../../renderer/strings/language.ts';
+import { speak } from '../../../renderer/strings/language.ts';
 import type { LegMedia } from '../../../shared/api/calls/callQuality.ts';
+import type { Language } from '../../../shared/domain/languages.ts';
 
 const through: LegMedia = {
   packets_sent: 1500,

@@ -17,6 +17,7 @@ describe('the shell’s end', () => {
     setPhoneState: vi.fn(),
     setAlwaysOnTop: vi.fn(),
     setGlobalKeys: vi.fn(),
+    setLanguage: vi.fn(),
     setDialLinks: vi.fn(),
     showWindow: vi.fn(),
     checkForUpdates: vi.fn(),
@@ -46,6 +47,7 @@ describe('the shell’s end', () => {
       'cordboard:setAlwaysOnTop',
       'cordboard:setDialLinks',
       'cordboard:setGlobalKeys',
+      'cordboard:setLanguage',
       'cordboard:setPhoneState',
       'cordboard:showWindow',
     ]);
@@ -61,6 +63,7 @@ describe('the shell’s end', () => {
       'setPhoneState',
       { live_calls: -1, ringing_call_id: null, is_wrapping_up: false, peer: '' },
     ],
+    ['an unknown language', 'setLanguage', { language: 'xx' }],
     ['an unknown time', 'installUpdate', { when: 'during the call' }],
     ['no body', 'dismissIncoming', undefined],
     ['something that is no object', 'showWindow', 'now'],
@@ -158,6 +161,7 @@ describe('the page’s end', () => {
       'setAlwaysOnTop',
       'setDialLinks',
       'setGlobalKeys',
+      'setLanguage',
       'setPhoneState',
       'showWindow',
     ]);

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applicationMenu } from '../../../electron/shell/applicationMenu.ts';
 import { runDesktop } from '../../../electron/shell/desktop.ts';
 import type { DesktopUpdateSettings } from '../../../electron/shell/updates/desktopUpdates.ts';
 import { usualPace } from '../../../electron/shell/updates/updates.ts';
+import { desktopIn } from '../../../shared/texts/desktopProgram.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
 import { until } from '../../support/until.ts';
 
@@ -255,6 +257,53 @@ describe('the desktop program', () => {
     ]);
     fromPage('dismissIncoming', { call_id: 5 });
     expect(notification?.state).toBe('closed');
+  });
+
+  const labels = (entries: unknown): unknown[] =>
+    (entries as { label?: string; submenu?: unknown }[]).flatMap(({ label, submenu }) => [
+      ...(label === undefined ? [] : [label]),
+      ...(submenu === undefined ? [] : labels(submenu)),
+    ]);
+  const menu = () => labels((electron.asked('menu').flat().at(-1) as { entries: unknown }).entries);
+
+  it('speaks the system’s language until the page says what was chosen, and then that, in all that is there', async () => {
+    electron.systemLanguages.wanted = ['nl-NL', 'fr-CA', 'de'];
+    const { tray } = await open();
+    expect(tray.tooltip).toBe('Cordboard – Prêt');
+    expect(menu()).toContain('Édition');
+    fromPage('setPhoneState', { live_calls: 2, ringing_call_id: null, is_wrapping_up: false, peer: '' });
+    fromPage('setLanguage', { language: 'de' });
+    expect(tray.tooltip).toBe('Cordboard – 2 Anrufe');
+    expect(menu()).toContain('Bearbeiten');
+    expect(menu()).not.toContain('Édition');
+    fromPage('notifyIncoming', { call_id: 5, title: 'Alice', body: '' });
+    expect(electron.Notification.made[0]?.options).toMatchObject({
+      actions: [{ text: 'Annehmen' }, { text: 'Ablehnen' }],
+    });
+    service.state.liveCalls = 2;
+    tray.press('Beenden');
+    await until(() => electron.asked('question').length === 1, { what: 'the question' });
+    expect(electron.asked('question')[0]?.[0]).toMatchObject({
+      message: '2 Gespräche laufen.',
+      buttons: ['Weitersprechen', 'Auflegen und beenden'],
+    });
+  });
+
+  it.each(['win32', 'darwin'])('has no entry in its menu on %s that Electron would name in English', (platform) => {
+    type Entry = { type?: string; label?: string; submenu?: unknown };
+    const unnamed = (entries: readonly Entry[]): readonly Entry[] =>
+      entries.flatMap((entry) => [
+        ...(entry.type === 'separator' || entry.label || (entry.submenu && platform === 'darwin') ? [] : [entry]),
+        ...(Array.isArray(entry.submenu) ? unnamed(entry.submenu) : []),
+      ]);
+    expect(unnamed(applicationMenu(platform, desktopIn('ar')) as Entry[])).toEqual([]);
+  });
+
+  it('has a name in a tooltip isolated, where it is written the other way', async () => {
+    const { tray } = await open();
+    fromPage('setLanguage', { language: 'ar' });
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, is_wrapping_up: false, peer: 'Ada' });
+    expect(tray.tooltip).toBe('Cordboard – في مكالمة: \u2068Ada\u2069');
   });
 
   it('keeps the window above others when the page asks', async () => {

@@ -9,6 +9,7 @@ import { UpdateFailure } from '../../../electron/shell/updates/updateFailure.ts'
 import { readUpdateSettings } from '../../../electron/shell/updates/updateSettings.ts';
 import { createUpdates, usualPace } from '../../../electron/shell/updates/updates.ts';
 import type { ShellEvent } from '../../../shared/bridge.ts';
+import { desktopIn } from '../../../shared/texts/desktopProgram.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -202,6 +203,7 @@ describe('an update at night', () => {
 
   const begin = (needsPassword = false) =>
     createUpdates({
+      say: desktopIn('en'),
       version: '0.1.0',
       source: { needsPassword, open: async () => source },
       isBusy: async () => isBusy,
