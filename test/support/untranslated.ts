@@ -94,7 +94,7 @@ const allowed: readonly Allowed[] = [
   { text: /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, reason: 'the id of a company' },
   { text: /\bEurope\/\w+|#[0-9a-f]{6}/g, reason: 'time zones and colours' },
   { text: oneOf(german(), '\\b'), reason: 'what the browser says in German' },
-  { text: /^(?:Schließen|Empfehlungen|Suggestions)$/g, reason: 'names of parts that React Aria says in its own words' },
+  { text: /^(?:Schließen|Empfehlungen)$/g, reason: 'names of parts that React Aria says in its own words' },
   {
     text: /^(?:Call me now|Leave your number.*|Shall we call you\?|Talk to us|Your phone number)$/g,
     reason: 'a widget, in the language that its web site has',
@@ -112,6 +112,13 @@ const allowed: readonly Allowed[] = [
     reason: 'what the service says of a connection',
   },
 ];
+
+/** Reasons that were needed so far. */
+const needed = new Set<string>();
+
+/** Reasons for texts that stood nowhere. */
+export const reasonsWithoutText = (): readonly string[] =>
+  allowed.map(({ reason }) => reason).filter((reason) => !needed.has(reason));
 
 /** What is outside of ⟦ and ⟧, which may stand within each other. */
 function outside(text: string): string {
@@ -131,9 +138,12 @@ function outside(text: string): string {
  * @param said sentences of the service, which the interface shows as they came
  */
 export function notTranslated(texts: readonly string[], said: readonly string[]): readonly string[] {
-  const known = said.length === 0 ? [] : [oneOf(said)];
-  const patterns = [...known, ...allowed.map(({ text }) => text)];
-  const hasWords = (text: string) =>
-    /\p{L}{2}/u.test(patterns.reduce((rest, pattern) => rest.replaceAll(pattern, ' ').trim(), outside(text)));
+  const known: readonly Allowed[] = said.length === 0 ? [] : [{ text: oneOf(said), reason: 'said by the service' }];
+  const takeAway = (from: string, { text, reason }: Allowed): string => {
+    const rest = from.replaceAll(text, ' ').trim();
+    if (rest !== from) needed.add(reason);
+    return rest;
+  };
+  const hasWords = (text: string) => /\p{L}{2}/u.test([...known, ...allowed].reduce(takeAway, outside(text)));
   return texts.filter(hasWords).toSorted();
 }

@@ -87,6 +87,31 @@ it('is chosen in the settings, and speaks the same after a reload', async () => 
   await close();
 });
 
+/** Runs in the page: whether what people wrote begins at the left, for a text of each script. */
+function beginsAtLeft(texts: readonly string[]): readonly boolean[] {
+  return texts.map((text) => {
+    const written = document.createElement('p');
+    written.className = 'written';
+    written.append(text);
+    document.body.append(written);
+    const range = document.createRange();
+    range.selectNodeContents(written);
+    const [words, whole] = [range.getBoundingClientRect(), written.getBoundingClientRect()];
+    written.remove();
+    return Math.abs(words.left - whole.left) < 1;
+  });
+}
+
+it.each(['en', 'ar'])('lays out what people wrote by its own script, in %s', async (language) => {
+  const { page, close } = await openWindow(browser, service, owner);
+  await page.evaluate(changeElsewhere, { language });
+  await whereLanguage(page, language);
+  expect(await page.evaluate(beginsAtLeft, ['He calls back.', 'שלום, מחר בבוקר.'])).toEqual([true, false]);
+  const field = page.getByRole('combobox').first();
+  expect(await field.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext');
+  await close();
+});
+
 it('writes times with as many hours as were chosen, at once', async () => {
   const { page, problems, close } = await openWindow(browser, service, owner);
   await page.goto(`${service.url}/#/settings/auditlog`);

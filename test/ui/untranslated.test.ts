@@ -6,7 +6,7 @@ import { adminScreens } from '../support/adminScreens.ts';
 import { intercept } from '../support/browser.ts';
 import { everydayScreens, withEverydayScreens } from '../support/everydayScreens.ts';
 import { changeElsewhere, whereLanguage } from '../support/languages.ts';
-import { notTranslated } from '../support/untranslated.ts';
+import { notTranslated, reasonsWithoutText } from '../support/untranslated.ts';
 
 /**
  * Each screen in a language whose texts are the English ones between ⟦ and ⟧: whatever else stands there is written
@@ -77,4 +77,9 @@ describe('of administrators', () => {
     await open(ui);
     expect(await untranslatedOn(ui.page)).toEqual([]);
   });
+});
+
+it('allows nothing that stands on no screen', async () => {
+  await service.open();
+  expect(reasonsWithoutText()).toEqual([]);
 });

@@ -161,7 +161,7 @@ export function Palette({ onDone }: { readonly onDone: () => void }) {
         placeholder={t('palette.placeholder')}
         className="h-12 shrink-0 border-b border-line bg-transparent px-4 text-lg focus-visible:outline-none"
       />
-      <Command.List className={`min-h-0 flex-1 overflow-auto p-1.5 ${groupClassName}`}>
+      <Command.List label={t('palette.results')} className={`min-h-0 flex-1 overflow-auto p-1.5 ${groupClassName}`}>
         {!isDialable && (
           <Command.Empty className="px-4 py-6 text-center text-sm text-muted">{t('palette.empty')}</Command.Empty>
         )}

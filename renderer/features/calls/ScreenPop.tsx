@@ -36,7 +36,7 @@ function KnownCaller({ contact }: { readonly contact: Contact }) {
       {notes && (
         <p className="flex items-start gap-2">
           <StickyNote role="img" aria-label={t('contact.notes')} className="mt-0.5 size-3.5 shrink-0 text-muted" />
-          <span className="line-clamp-3 min-w-0 break-words whitespace-pre-line">{notes}</span>
+          <span className="written line-clamp-3 min-w-0 break-words whitespace-pre-line">{notes}</span>
         </p>
       )}
       {nextCall && (

@@ -19,6 +19,7 @@ export const tools: Translation<typeof english> = {
   'palette.searchHistory': 'البحث في السجل عن «{text}»',
   'palette.searchNotes': 'البحث في الملاحظات والتفريغات عن «{text}»',
   'palette.searchMessages': 'البحث في الرسائل عن «{text}»',
+  'palette.results': 'النتائج',
   'palette.empty': 'لم يُعثر على شيء. اكتب رقمًا لطلبه.',
   'shortcuts.title': 'اختصارات لوحة المفاتيح',
   'shortcuts.hint': 'تعمل المفاتيح المفردة خارج حقول النص ويمكن تعطيلها في «الإعدادات». ومع Alt تعمل في كل مكان.',

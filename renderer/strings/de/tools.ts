@@ -19,6 +19,7 @@ export const tools: Translation<typeof english> = {
   'palette.searchHistory': 'Verlauf nach „{text}“ durchsuchen',
   'palette.searchNotes': 'Notizen und Transkripte nach „{text}“ durchsuchen',
   'palette.searchMessages': 'Nachrichten nach „{text}“ durchsuchen',
+  'palette.results': 'Treffer',
   'palette.empty': 'Nichts gefunden. Tippen Sie eine Nummer, um sie zu wählen.',
   'shortcuts.title': 'Tastenkürzel',
   'shortcuts.hint':

@@ -19,6 +19,7 @@ export const tools = {
   'palette.searchHistory': 'Search history for “{text}”',
   'palette.searchNotes': 'Search notes and transcripts for “{text}”',
   'palette.searchMessages': 'Search messages for “{text}”',
+  'palette.results': 'Results',
   'palette.empty': 'Nothing found. Type a number to dial it.',
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.hint':

@@ -19,6 +19,7 @@ export const tools: Translation<typeof english> = {
   'palette.searchHistory': 'Buscar “{text}” en el historial',
   'palette.searchNotes': 'Buscar “{text}” en notas y transcripciones',
   'palette.searchMessages': 'Buscar “{text}” en los mensajes',
+  'palette.results': 'Resultados',
   'palette.empty': 'No se encontró nada. Escriba un número para marcarlo.',
   'shortcuts.title': 'Atajos de teclado',
   'shortcuts.hint':

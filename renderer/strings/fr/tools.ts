@@ -19,6 +19,7 @@ export const tools: Translation<typeof english> = {
   'palette.searchHistory': 'Chercher « {text} » dans l’historique',
   'palette.searchNotes': 'Chercher « {text} » dans les notes et transcriptions',
   'palette.searchMessages': 'Chercher « {text} » dans les messages',
+  'palette.results': 'Résultats',
   'palette.empty': 'Rien trouvé. Saisissez un numéro pour l’appeler.',
   'shortcuts.title': 'Raccourcis clavier',
   'shortcuts.hint':

@@ -20,7 +20,7 @@ export function EarlierNotes({ cdr: { id, notes } }: { readonly cdr: Cdr }) {
       <ul className="flex flex-col gap-2 pt-1">
         {earlier.map((note) => (
           <li key={note.id} className="text-sm">
-            <p className="selectable whitespace-pre-wrap">{note.text}</p>
+            <p className="selectable written whitespace-pre-wrap">{note.text}</p>
             <p className="text-xs text-muted">
               {[note.user_name, formatDateTime(parseContractTime(note.created_at))].filter(Boolean).join(' · ')}
             </p>

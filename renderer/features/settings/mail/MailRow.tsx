@@ -75,7 +75,7 @@ export function MailRow({ mail, canSend }: { readonly mail: Mail; readonly canSe
       {mail.masked && <p className="text-sm text-muted">{t('mail.masked')}</p>}
       {mail.text !== '' && (
         <Disclosure title={t('mail.showText')}>
-          <p className="selectable mt-1 rounded-control bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
+          <p className="selectable written mt-1 rounded-control bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
             {mail.text}
           </p>
         </Disclosure>

@@ -42,7 +42,7 @@ function Facts({ followUp, urgency, showsOwner }: Omit<FollowUpRowProps, 'comman
           </time>
         </p>
         <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
-        {notes && <p className="line-clamp-2 text-sm break-words">{notes}</p>}
+        {notes && <p className="written line-clamp-2 text-sm break-words">{notes}</p>}
       </div>
     </div>
   );

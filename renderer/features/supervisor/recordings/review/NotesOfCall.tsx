@@ -58,7 +58,7 @@ export function NotesOfCall({ monitor }: { readonly monitor: Monitor }) {
         <ul className="flex flex-col gap-3">
           {notes.map(({ text, from }) => (
             <li key={`${from} ${text}`}>
-              <p className="selectable text-base whitespace-pre-wrap">{text}</p>
+              <p className="selectable written text-base whitespace-pre-wrap">{text}</p>
               {from && <p className="text-xs text-muted">{from}</p>}
             </li>
           ))}

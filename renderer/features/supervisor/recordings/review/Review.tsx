@@ -78,7 +78,7 @@ function Summary({ monitor }: { readonly monitor: Monitor }) {
         </span>
       }
     >
-      {summary && <p className="selectable text-base whitespace-pre-wrap">{summary}</p>}
+      {summary && <p className="selectable written text-base whitespace-pre-wrap">{summary}</p>}
     </Card>
   );
 }
