@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { showsLocation } from '../support/preparedPage.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -27,6 +28,7 @@ async function dial(number: string): Promise<void> {
   await field().fill(number);
   await press('Enter');
   await button('Hold').first().waitFor();
+  await showsLocation(ui.page, /^\/calls\//);
 }
 
 async function callsAre(what: string, accept: (calls: readonly LiveCall[]) => boolean): Promise<void> {
@@ -56,7 +58,7 @@ it('digits reach the call that is talked on, from both of the phone’s pages, a
   await button('Resume').first().waitFor();
   await page.getByRole('group', { name: 'Dial pad' }).waitFor();
   await press('6');
-  expect(await field().inputValue()).toBe('6');
+  await expect.poll(() => field().inputValue()).toBe('6');
 });
 
 it('from answering to notes it is one key, and no letter acts on the call while somebody types on', async () => {
@@ -64,10 +66,11 @@ it('from answering to notes it is one key, and no letter acts on the call while 
   const { data: me } = await ui.client.call('getMe');
   await ui.client.call('createWebcall', { body: { from: '601', to: me.ext } });
   await until(async () => /is calling$/.test(await page.title()), { what: 'the title to say who calls' });
-  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('./icon-ringing.svg');
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href');
+  await expect.poll(icon).toBe('./icon-ringing.svg');
   await press('Alt+a');
   await until(async () => (await page.title()) === 'Cordboard', { what: 'the title of a quiet tab' });
-  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('./icon.svg');
+  await expect.poll(icon).toBe('./icon.svg');
   await page.getByRole('tab', { name: 'Details' }).click();
   await press('Alt+n');
   await page.keyboard.type('Wants a ');
@@ -109,10 +112,14 @@ it('with a notice on the screen, Alt+T transfers, Tab and Enter stay on the page
     'the first call alone',
     (all) => all.length === 1 && all[0]?.dst === '600' && all[0].held_by.length === 0,
   );
+  // The page of the first call again, which the keys are for once the other one is gone from it.
+  await page.getByRole('heading', { level: 1, name: '600' }).waitFor();
+  await button('Hold').first().waitFor();
   await press('Alt+t');
   await target.fill('601');
   await ask.click();
   await callsAre('a consultation', (all) => all.some((call) => call.consult_for && call.connected_at !== null));
+  await consultation.getByText(/You are talking to/).waitFor();
   await press('Alt+c');
   await callsAre('the transfer', (all) => all.every(({ src_user_id: user }) => user === null));
 });

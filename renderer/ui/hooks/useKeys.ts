@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSettings } from '../../platform/window/settingsStore.ts';
 
 /** Handles a key; `pass` lets the key do what it does otherwise. */
@@ -69,7 +69,7 @@ function isAllowed(event: KeyboardEvent): boolean {
 export function usePlainKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isSingleKey(event) || isTyping(event.target)) return;
       if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
@@ -80,11 +80,14 @@ export function usePlainKeys(onKey: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
-/** Listens for keys anywhere in the window. Single keys count outside of text fields, and only if the user wants them. */
+/**
+ * Listens for keys anywhere in the window, from the first frame on. Single keys count outside of text fields, and only if
+ * the user wants them.
+ */
 export function useKeys(map: KeyMap): void {
   const latest = useRef(map);
   latest.current = map;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const handler = namesOf(event)

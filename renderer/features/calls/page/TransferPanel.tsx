@@ -135,7 +135,10 @@ export function TransferPanel({ call, isColleagues = false }: TransferPanelProps
   };
   const ask = async () => {
     const consultation = await consult(call, typed);
-    if (consultation) navigate(`/calls/${consultation.id}`);
+    if (!consultation) return;
+    // Who comes back before the page of the consultation was shown would find the panel open, and close it by the key that opens it.
+    close();
+    navigate(`/calls/${consultation.id}`);
   };
   return (
     <Card title={t('transfer.title', { name: nameOfPeer(usePeerOf(call)) })} className="w-full max-w-lg">
