@@ -48,7 +48,7 @@ it('answers a call of a queue that wants it, after a tone, and rings during anot
   await until(async () => (await connected()) === 1, { what: 'the call to be answered by itself' });
   expect(await tones(agent)).toEqual([1000, 1000]);
   await agent.page.getByRole('button', { name: 'Hold', exact: true }).first().waitFor();
-  expect(agent.page.url()).toMatch(/#\/calls\/\d+$/);
+  await agent.page.waitForURL(/#\/calls\/\d+$/);
 
   parties.push(await fixture.call('+4940222'));
   await agent.page.getByRole('button', { name: 'Answer', exact: true }).first().waitFor();

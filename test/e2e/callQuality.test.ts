@@ -82,7 +82,7 @@ it('sees a bad line as it becomes bad, in words, with whose it is, and finds aft
   await page.getByRole('img', { name: /(Fair|Poor) line.*Other side: MOS \d.*\d+ ms jitter/s }).waitFor();
   await isAccessible('quality-live');
   const isWarning = ({ dst }: { dst: LiveLegQuality | null }) => dst?.warning.includes('unevenly') === true;
-  expect(received.named('call.quality').some(isWarning)).toBe(true);
+  await until(() => received.named('call.quality').some(isWarning), { what: 'the event with the warning' });
   received.close();
   // Once when the call connected, and once more at most: after the stream broke.
   expect(asked.length).toBeLessThanOrEqual(2);

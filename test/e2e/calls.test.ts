@@ -146,6 +146,7 @@ describe('a call to the demo line', () => {
       .last()
       .waitFor();
     await button(maria, 'Hang up').first().click();
+    await page.getByText('The call has ended.').waitFor();
     await page.getByRole('tab', { name: 'SIP ladder' }).click();
     await page
       .getByRole('button', { name: / BYE .* sent$/ })

@@ -185,7 +185,7 @@ it('a contact centre whose service is killed in its busiest minute loses nobody 
   for (const { name } of [ann, ben, cyd]) await board.rowShows(name, /Wrap-up/);
   await cyd.page.reload();
   await cyd.wrapUp.waitFor();
-  expect(await cyd.wrapUp.getByLabel('Notes').inputValue()).toBe('Half a sentence');
+  await expect.poll(() => cyd.wrapUp.getByLabel('Notes').inputValue()).toBe('Half a sentence');
   const after = (await fixture.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === written);
   expect(after).toEqual(before);
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { showsLocation } from '../support/preparedPage.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { addTrunk } from '../support/sip/trunk.ts';
@@ -64,9 +65,20 @@ const heading = ({ page }: UiWindow, name: string) => page.getByRole('heading', 
 const answer = ({ page }: UiWindow) =>
   page.getByRole('region', { name: 'Calls', exact: true }).getByRole('button', { name: 'Answer', exact: true });
 
+/** Answers, and waits until the page of that call is shown: that of the call before looks the same. */
+async function answered(ui: UiWindow): Promise<void> {
+  const before = await ui.page.evaluate(() => location.hash);
+  await answer(ui).click();
+  await until(async () => (await ui.page.evaluate(() => location.hash)) !== before, {
+    what: 'the address of the call',
+  });
+  const path = await ui.page.evaluate(() => location.hash.slice(1));
+  await showsLocation(ui.page, new RegExp(`^${path}$`));
+}
+
 async function served(): Promise<void> {
   party = await pbx.call(queue, customer, 900);
-  await answer(amir).click();
+  await answered(amir);
   await heading(amir, 'Ada Aalto').waitFor();
   await amir.page.getByRole('textbox', { name: 'Notes' }).fill('Wants a refund');
   const noted = async () => (await amir.client.call('listCalls')).data.some(({ notes }) => notes === 'Wants a refund');
@@ -91,7 +103,7 @@ it('a blind transfer shows the next agent from whom it comes, the queue, and the
     .getByText(/From queue Sales/)
     .waitFor();
   await pop(bea).getByRole('list', { name: 'Notes so far' }).getByText('Wants a refund').waitFor();
-  await answer(bea).click();
+  await answered(bea);
   await heading(bea, 'Ada Aalto').waitFor();
   // What Amir still writes about the call that he passed on reaches her.
   const { page } = amir;
@@ -104,7 +116,7 @@ it('a blind transfer shows the next agent from whom it comes, the queue, and the
 it('who was asked first sees the customer once the calls are joined, and the page says who is on hold', async () => {
   await served();
   await transferTo('301', 'Ask first');
-  await answer(bea).click();
+  await answered(bea);
   const consult = amir.page.getByRole('region', { name: 'Transfer in progress' });
   await consult.getByText(/You are talking to Bob Bauer\. Ada Aalto is on hold/).waitFor();
   const beasNotes = bea.page.getByRole('textbox', { name: 'Notes' });
@@ -153,7 +165,8 @@ it('the page of a call that has ended takes its disposition, and says what comes
   await page.getByRole('button', { name: /again later/ }).click();
   await page.getByRole('menuitem', { name: 'Tomorrow at 9:00' }).click();
   await page.getByText(/^To be called again/).waitFor();
-  expect((await amir.client.call('listContacts')).data[0]?.next_call_at).not.toBeNull();
+  const nextCall = async () => (await amir.client.call('listContacts')).data[0]?.next_call_at;
+  await until(async () => (await nextCall()) !== null, { what: 'the time to call again' });
   expect(await problemsInEveryLook(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open in History' }).click();
   await page.getByRole('button', { name: /Disposition.*Sold|Sold.*Disposition/ }).waitFor();
@@ -173,8 +186,8 @@ it('a parked call is picked up by dialling its place, whatever line is chosen', 
   await page.keyboard.press('Enter');
   await heading(bea, 'Ada Aalto').waitFor();
   await pop(bea).getByText('Wants a refund').first().waitFor();
-  const own = (await bea.client.call('listCalls')).data.filter(({ parked }) => parked === null);
-  expect(own).toMatchObject([{ state_name: 'CONNECTED', src: '441632960012' }]);
+  const own = async () => (await bea.client.call('listCalls')).data.filter(({ parked }) => parked === null);
+  await expect.poll(own).toMatchObject([{ state_name: 'CONNECTED', src: '441632960012' }]);
 });
 
 it('the history finds these calls by person, queue, disposition and wait, and says which queue and how long', async () => {

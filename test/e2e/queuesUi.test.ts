@@ -46,6 +46,11 @@ async function call(number: string, from: string): Promise<PbxParty> {
 
 const goTo = (path: string) => page.goto(`${service.url}/#${path}`);
 const state = async () => (await client.call('getAgent', { params: { id: client.userId } })).data;
+/** How long an agent rings: as long as it takes a busy page to answer, or so short that nobody can. */
+async function ringFor(seconds: number): Promise<void> {
+  const [queue] = (await client.call('listQueues', { query: {} })).data;
+  await client.call('updateQueue', { params: { id: queue?.id ?? 0 }, body: { ring_time: seconds } });
+}
 const stateButton = (text: RegExp) => page.getByRole('button', { name: text });
 const answerButton = () => page.getByRole('button', { name: 'Answer' });
 
@@ -81,6 +86,7 @@ describe('queues in the interface', () => {
   });
 
   it('offer no call to who is not ready; who waits is seen live, also after a reload; available, it rings', async () => {
+    await ringFor(60);
     await goTo('/queues');
     await choose('Away: Lunch');
     await stateButton(/Away, Lunch/).waitFor();
@@ -110,8 +116,10 @@ describe('queues in the interface', () => {
 
   it('say that the service paused who left a call unanswered, and one key leads back', async () => {
     await until(async () => (await state()).state === 'available', { what: 'the agent to be free' });
+    await ringFor(3);
     await call('8800', '+4940333');
     await page.getByText(/Cordboard paused you/).waitFor();
+    await ringFor(60);
     await page
       .getByText(/1 call not answered/)
       .first()

@@ -43,31 +43,27 @@ afterAll(async () => {
 it.each([
   { theme: 'light', width: 1180 },
   { theme: 'dark', width: 380 },
-] as const)(
-  'says who, how, and from when to when ($theme, $width wide)',
-  async (look) => {
-    const ui = await openWindow(browser, service, owner, look);
-    await ui.page.goto(`${service.url}/#/history/${cdrId}`);
-    const supervisors = ui.page.getByRole('region', { name: 'Supervisors' });
-    await supervisors.getByText('Sam Peer took the call over from Ann Agent').waitFor();
-    await supervisors.getByText('Sam Peer listened (the agent was not notified)').waitFor();
-    await supervisors
-      .getByText(/· 1:05$/)
-      .first()
-      .waitFor();
-    await ui.page.getByText('2:05', { exact: true }).waitFor();
-    // In the form of the language, as all times are.
-    const written = await ui.page.evaluate(
-      (at) => new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(at),
-      startedAt + 10_000,
-    );
-    expect(await supervisors.textContent()).toContain(written);
-    expect(await accessibilityProblems(ui.page)).toEqual([]);
-    if (process.env.FOLLOW_UP_PICTURES) {
-      await supervisors.scrollIntoViewIfNeeded();
-      await ui.page.screenshot({ path: `${process.env.FOLLOW_UP_PICTURES}/supervised-${look.theme}.png` });
-    }
-    await ui.close();
-  },
-  60_000,
-);
+] as const)('says who, how, and from when to when ($theme, $width wide)', async (look) => {
+  const ui = await openWindow(browser, service, owner, look);
+  await ui.page.goto(`${service.url}/#/history/${cdrId}`);
+  const supervisors = ui.page.getByRole('region', { name: 'Supervisors' });
+  await supervisors.getByText('Sam Peer took the call over from Ann Agent').waitFor();
+  await supervisors.getByText('Sam Peer listened (the agent was not notified)').waitFor();
+  await supervisors
+    .getByText(/· 1:05$/)
+    .first()
+    .waitFor();
+  await ui.page.getByText('2:05', { exact: true }).waitFor();
+  // In the form of the language, as all times are.
+  const written = await ui.page.evaluate(
+    (at) => new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(at),
+    startedAt + 10_000,
+  );
+  expect(await supervisors.textContent()).toContain(written);
+  expect(await accessibilityProblems(ui.page)).toEqual([]);
+  if (process.env.FOLLOW_UP_PICTURES) {
+    await supervisors.scrollIntoViewIfNeeded();
+    await ui.page.screenshot({ path: `${process.env.FOLLOW_UP_PICTURES}/supervised-${look.theme}.png` });
+  }
+  await ui.close();
+});

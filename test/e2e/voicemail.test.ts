@@ -98,7 +98,7 @@ describe('voicemail in the interface', () => {
     await page.getByRole('button', { name: 'Delete this message' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No voice messages').waitFor();
-    expect(await theMessage()).toBeUndefined();
+    await until(async () => (await theMessage()) === undefined, { what: 'the message to be deleted' });
   });
 
   it('keeps the settings and the greeting of the own mailbox', async () => {

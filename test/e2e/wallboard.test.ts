@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { showsLocation } from '../support/preparedPage.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 import { withWrapUpFixture } from '../support/wrapUpUi.ts';
@@ -173,7 +174,8 @@ describe('the wallboard', () => {
     await adaIn(page).getByRole('button', { name: /Away/ }).click();
     await page.getByRole('menuitem', { name: 'Available' }).click();
     await rowShows(/Available/);
-    expect((await admin.call('getAgent', { params: { id: ada } })).data.state).toBe('available');
+    const stateOf = async () => (await admin.call('getAgent', { params: { id: ada } })).data.state;
+    await until(async () => (await stateOf()) === 'available', { what: 'the service to have taken it over' });
     await page.getByRole('button', { name: /^Queues of Ada/ }).click();
     // The first of them has the focus.
     await page.locator('[role=dialog] [role=switch]:focus').waitFor();
@@ -205,6 +207,8 @@ describe('the wallboard', () => {
     await page.getByRole('button', { name: /Wait in the queue/ }).waitFor();
     await page.getByRole('link', { name: /40 ?111/ }).waitFor();
     await page.getByRole('link', { name: 'Reports' }).click();
+    // The page of before asks for a time, too.
+    await showsLocation(page, /^\/supervisor\/reports/);
     await page.getByRole('button', { name: /When/ }).click();
     await page.getByRole('option', { name: 'Yesterday' }).click();
     await page.getByText('Nothing happened in this time').waitFor();

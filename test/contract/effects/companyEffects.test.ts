@@ -8,6 +8,7 @@ import { audioOffer } from '../../support/audioOffer.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../../support/httpsReceiver.ts';
 import { codeIn, smtpLogin, tokenIn } from '../../support/mail/mailFixture.ts';
 import { startMailServer, type TestMailServer } from '../../support/mail/mailServer.ts';
+import { recordsFor } from '../../support/recordings.ts';
 import { until } from '../../support/until.ts';
 import { type CompanyFixture, openCompany, type Person } from './companyFixture.ts';
 import { plainTool } from './plainTool.ts';
@@ -195,6 +196,8 @@ it('a recording takes what was said and how it was, is found by its words, and i
   await until(async () => (await data('/calls'))[0]?.state === 3, { what: 'the talk' });
   await company.tool.ask('PATCH', `/calls/${body.data.id}`, { monitor_state: 'start' });
   await until(async () => (await data('/calls'))[0]?.monitor_state === 1, { what: 'the recording' });
+  // One that is over before anything was said is not kept.
+  await recordsFor(company.service.dataDir, 0.2);
   await company.tool.ask('DELETE', `/calls/${body.data.id}`);
   const found = () => company.tool.find('/monitors', 'live_id', String(body.data.id));
   await until(async () => (await found()).length === 1, { what: 'the recording to be listed' });
