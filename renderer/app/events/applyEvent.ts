@@ -126,8 +126,28 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
   );
 }
 
+/** Lists in which an event changes an entry. Those of calls take care of it themselves (`callsAfterAnswer`). */
+const changedInPlace: Partial<Record<ServiceEvent['event_name'], QueryKey>> = {
+  'agent.state': queryKeys.agents,
+  'agent.adherence': queryKeys.adherence,
+  'agent.reasons': queryKeys.agentReasons,
+  'user.presence': queryKeys.users,
+  'queue.stats': queryKeys.queueList,
+  'queue.updated': queryKeys.queueList,
+  'queue.removed': queryKeys.queueList,
+  'line.state': queryKeys.lines,
+  'line.watched': queryKeys.lines,
+};
+
+/** Asks again for a list whose answer was under way when an event changed it: the answer may be older, and would undo that. */
+function askAgainWhereAsked(cache: QueryClient, { event_name: name }: ServiceEvent): void {
+  const queryKey = changedInPlace[name];
+  if (queryKey && cache.isFetching({ queryKey }) > 0) refreshSoon(cache, queryKey);
+}
+
 /** Updates the query cache from an event. */
 export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
+  askAgainWhereAsked(cache, event);
   applyContactEvent(cache, event);
   applyPersonEvent(cache, event);
   applyQueueEvent(cache, event);

@@ -7,6 +7,7 @@ import type { AgentAudio } from '../../platform/audio/agentAudio.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
 import { type EventStream, notifyListeners, openEventStream } from '../../platform/events/eventStream.ts';
+import { askAgain } from '../../platform/events/refreshSoon.ts';
 import { applyEvent } from './applyEvent.ts';
 
 let running: EventStream | null = null;
@@ -53,7 +54,7 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
       // A page that cannot read events still learns with every try what changed. What nobody has asked for yet, because it
       // waits for the stream, is then asked for once.
       if (connection === 'open' || connection === 'outdated') {
-        for (const queryKey of staleAfterGap) void cache.invalidateQueries({ queryKey });
+        for (const queryKey of staleAfterGap) void askAgain(cache, queryKey);
       }
       useConnection.getState().set(connection);
       if (connection !== 'open') return;

@@ -13,11 +13,22 @@ interface Refresh {
 const running = new Map<string, Refresh>();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/**
+ * Asks again for everything that is shown of a key. A first answer that is under way is waited for, and may be older than what made
+ * it stale: it is asked for once more.
+ */
+export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  const firsts = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const isJoined = firsts.some(({ state }) => state.data === undefined);
+  await cache.invalidateQueries({ queryKey });
+  if (isJoined) await cache.invalidateQueries({ queryKey });
+}
+
 async function refresh(cache: QueryClient, queryKey: QueryKey, name: string, state: Refresh): Promise<void> {
   for (let patience = patienceMs; state.isDue; patience *= 2) {
     await pause(burstMs);
     state.isDue = false;
-    await Promise.race([cache.invalidateQueries({ queryKey }), pause(patience)]);
+    await Promise.race([askAgain(cache, queryKey), pause(patience)]);
   }
   running.delete(name);
 }

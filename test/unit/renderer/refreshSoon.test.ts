@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshSoon } from '../../../renderer/platform/events/refreshSoon.ts';
+import { askAgain, refreshSoon } from '../../../renderer/platform/events/refreshSoon.ts';
 
 const queryKey = ['calls'];
 let cache: QueryClient;
@@ -53,4 +53,19 @@ it('asks again for what came after a question that gets no answer', async () => 
     refreshSoon(cache, queryKey);
   }
   expect(shown()).toBe('at last');
+});
+
+it('asks once more after a first answer that was under way already, which may be older', async () => {
+  let answer = (_: string) => {};
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const shown = await show(slow, Promise.resolve('second'));
+  void askAgain(cache, queryKey);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked, shown()]).toEqual([1, undefined]);
+  answer('first');
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked, shown()]).toEqual([2, 'second']);
 });
