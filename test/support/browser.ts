@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { createClient } from '../../shared/api/client.ts';
+import { atFullSpeed } from './preparedPage.ts';
 import { readyStatus } from './readyStatus.ts';
 import { type SignedIn, signIn } from './serviceProcess.ts';
 import { until } from './until.ts';
@@ -87,38 +88,11 @@ function beSilent(): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
 }
 
-/** How many times slower pages run than they could: what a test does before a page is ready fails then. */
-const slowdown = Number(process.env.PAGE_SLOWDOWN ?? 1);
-
-/** Sets how slow a page is. A slow one keeps a core busy even while it does nothing. */
-const throttles = new WeakMap<Page, (rate: number) => Promise<unknown>>();
-
-async function addThrottle(page: Page): Promise<void> {
-  const debugging = await page.context().newCDPSession(page);
-  throttles.set(page, (rate) => debugging.send('Emulation.setCPUThrottlingRate', { rate }));
-}
-
-/** Runs in the page: the interface builds the page of a new address between frames, and shows the one before until then. */
-const isShown = () => document.documentElement.dataset.location === `/${location.hash.replace(/^#?\/?/, '')}`;
-
-/** Has `goto` wait until the interface shows the page of an address in its hash. */
-function waitForShownPage(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    if (url.includes('#')) await until(() => page.evaluate(isShown), { what: `the page of ${url}` });
-    return response;
-  };
-}
-
 /** A page of the service's that shows no interface yet, with a profile as if it were new. */
 async function openPage(browser: Browser, service: Reachable, options: WindowOptions): Promise<Page> {
   const { width = 1180, height = 760, theme = 'light' } = options;
   const closed = isUsedAgain(options) ? closedPages.get(browser)?.pop() : undefined;
   const page = closed ?? (await (await browser.newContext()).newPage());
-  if (!closed) waitForShownPage(page);
-  if (!closed && slowdown > 1) await addThrottle(page);
-  await throttles.get(page)?.(slowdown);
   if (!closed && !options.isApart) await page.addInitScript(neverIdle);
   if (!closed && isUsedAgain(options)) await page.addInitScript(beSilent);
   await page.setViewportSize({ width, height });
@@ -134,13 +108,14 @@ async function openPage(browser: Browser, service: Reachable, options: WindowOpt
 
 /** Ends what the page did, its audio and its event stream too. */
 async function closePage(browser: Browser, page: Page, options: WindowOptions): Promise<void> {
+  // Closed before, and with the next who opens one.
+  if (closedPages.get(browser)?.includes(page)) return;
   if (!isUsedAgain(options) || page.isClosed() || page.context().pages().length > 1) return page.context().close();
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const hasLeft = await page.goto(new URL('/icon.svg', page.url()).href).catch(() => null);
   if (!hasLeft) return page.context().close();
-  await throttles.get(page)?.(1);
   closedPages.set(browser, [...(closedPages.get(browser) ?? []), page]);
 }
 
@@ -208,16 +183,13 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds wrong with the page in its current state, by all rules or by the given ones: rule, and where. */
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  await throttles.get(page)?.(1);
-  // Evaluated by the debugger, because the page's policy lets no foreign script in.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
-  await page.evaluate(settleInPage);
-  const problems = await page.evaluate(
-    axeInPage,
-    rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags },
-  );
-  await throttles.get(page)?.(slowdown);
-  return problems;
+  // What axe finds does not depend on the speed.
+  return atFullSpeed(page, async () => {
+    // Evaluated by the debugger, because the page's policy lets no foreign script in.
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
+    await page.evaluate(settleInPage);
+    return page.evaluate(axeInPage, rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags });
+  });
 }
 
 /** Runs in the page, which hands over what is wrong alone: axe's whole report has an entry for every element and rule. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import { browserPrograms, findProgram, headlessPrograms } from '../../scripts/test/testTools.ts';
+import { preparePage } from './preparedPage.ts';
 import { sine } from './tone.ts';
 import { patienceMs } from './until.ts';
 
@@ -130,6 +131,12 @@ function shareOf(browser: Browser, prepare: (context: BrowserContext) => Promise
     opened.add(context);
     context.once('close', () => opened.delete(context));
     await prepare(context);
+    const newPageOfContext = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPageOfContext();
+      preparePage(page);
+      return page;
+    };
     return context;
   };
   const newPage: Browser['newPage'] = async (options) => (await newContext(options)).newPage();
