@@ -56,6 +56,9 @@ export type UserPlacement = z.output<typeof userPlacementSchema>;
 /** What a directory changes of a user; absent fields are not changed. */
 export type DirectoryPatch = Pick<UserPatch, 'email' | 'first_name' | 'last_name' | 'roles' | 'ext' | 'active'>;
 
+/** Ends what the earlier rights opened, and tells the user. */
+export type Settle = () => Promise<void>;
+
 /** Changes to users. A user of another customer is `notFound`. */
 export interface UserEdits {
   /**
@@ -68,15 +71,10 @@ export interface UserEdits {
   /** All or nothing; the users in the order asked for. */
   place(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]>;
   /**
-   * Changes of a directory: as those of an administrator, but an address counts at once, since the directory vouches for it.
-   * `also` writes what belongs to them, in the same transaction.
+   * Changes of a directory, in the transaction of what else it changes: as those of an administrator, but an address counts at
+   * once, since the directory vouches for it. To be called once the transaction is committed: what it answers.
    */
-  follow(
-    viewer: Viewer,
-    id: number,
-    patch: DirectoryPatch,
-    also: (within: Repositories) => Promise<void>,
-  ): Promise<UserRecord>;
+  follow(within: Repositories, viewer: Viewer, id: number, patch: DirectoryPatch): Promise<Settle>;
 }
 
 export interface UserEditsDependencies {
@@ -110,8 +108,8 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     closeAudio,
   } = dependencies;
 
-  async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
-    const user = await store.users.byId(id);
+  async function userOf(viewer: Viewer, id: number, { users }: Repositories = store): Promise<UserRecord> {
+    const user = await users.byId(id);
     if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
     return user;
   }
@@ -126,19 +124,23 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     await confirmPassword(user, tokenHash, password, 'current_password');
   }
 
+  async function write(within: Repositories, user: UserRecord, changes: UserChanges): Promise<void> {
+    await within.users.update(user.id, changes);
+    if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
+    if (changes.twoFactor === false) await removeEveryFactor(within, user.id);
+    await within.events.append([userUpdated(user, Date.now())]);
+  }
+
   async function save(
     user: UserRecord,
     changes: UserChanges,
     groups: readonly number[] | undefined,
-    end: (within: Repositories) => Promise<void> = async () => undefined,
+    end: (within: Repositories) => Promise<void>,
   ): Promise<void> {
     await store.transaction(async (within) => {
-      await within.users.update(user.id, changes);
+      await write(within, user, changes);
       if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
-      if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
-      if (changes.twoFactor === false) await removeEveryFactor(within, user.id);
       await end(within);
-      await within.events.append([userUpdated(user, Date.now())]);
     });
     sessions.forgetUser(user.id);
   }
@@ -187,19 +189,19 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
   }
 
   return {
-    async follow(viewer, id, patch, also) {
-      const user = await userOf(viewer, id);
+    async follow(within, viewer, id, patch) {
+      const user = await userOf(viewer, id, within);
       checkRights(viewer, user, patch);
       const { email } = patch;
       const moves = email === undefined ? {} : { email, emailConfirmedAt: null, pendingEmail: null };
-      await save(user, { ...changesOf(user, patch), ...moves }, undefined, async (within) => {
-        if (endsTokens(user, patch)) await within.tokens.removeOfUser(id);
-        await also(within);
-      });
-      if (patch.active === false) closeAudio(id);
-      const changed = await userOf(viewer, id);
-      await sendNotices(user, changed, 'administrator');
-      return changed;
+      await write(within, user, { ...changesOf(user, patch), ...moves });
+      if (endsTokens(user, patch)) await within.tokens.removeOfUser(id);
+      const changed = await userOf(viewer, id, within);
+      return async () => {
+        sessions.forgetUser(id);
+        if (patch.active === false) closeAudio(id);
+        await sendNotices(user, changed, 'administrator');
+      };
     },
     async update(viewer, id, { current_password: present, ...patch }) {
       const user = await userOf(viewer, id);

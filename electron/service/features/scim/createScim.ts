@@ -35,7 +35,7 @@ export const scimPath = '/scim/v2';
 export type Scim = ReturnType<typeof createScim>;
 
 export function createScim({ store, accounts, linkBase, clock, logger, onTeamsChanged }: CreateScimDependencies) {
-  const teamRoles = createTeamRoles({ store, edits: accounts.userEdits });
+  const teamRoles = createTeamRoles({ edits: accounts.userEdits });
   const status = createScimStatus({ store, clock, logger });
   const users = createScimUsers({ store, accounts, teamRoles });
   const groups = createScimGroups({ store, teamRoles, onChanged: onTeamsChanged });
@@ -67,11 +67,13 @@ export function createScim({ store, accounts, linkBase, clock, logger, onTeamsCh
         requireAll(ids, teams, 'team', (index) => `team_roles.${index}.group_id`);
         // Named twice, the last one counts.
         const byTeam = new Map(given?.map(({ group_id: groupId, role }) => [groupId, { groupId, role }]));
-        await store.transaction(async (within) => {
+        const settle = await store.transaction(async (within) => {
           if (mailInvitations !== undefined) await within.scim.saveSettings(customerId, { mailInvitations });
-          if (given) await within.scim.setTeamRoles(customerId, [...byTeam.values()]);
+          if (!given) return async () => undefined;
+          await within.scim.setTeamRoles(customerId, [...byTeam.values()]);
+          return teamRoles.apply(within, viewer, null);
         });
-        if (given) await teamRoles.apply(viewer, null);
+        await settle();
         return read(viewer, context);
       },
     },

@@ -112,12 +112,12 @@ export function createScimGroups({ store, teamRoles, onChanged }: ScimGroupsDepe
     async create({ viewer }, given) {
       const { customerId, userId } = viewer;
       const { name, externalId, userIds } = wantedOf(given, await usersOf(customerId));
-      const made = await store.transaction(async (within) => {
+      const { made, settle } = await store.transaction(async (within) => {
         const group = await within.userGroups.create({ customerId, name, color: defaultTeamColor, userIds });
         await within.scim.saveGroup(customerId, group.id, externalId);
-        return group;
+        return { made: group, settle: await teamRoles.apply(within, viewer, userIds) };
       });
-      await teamRoles.apply(viewer, userIds);
+      await settle();
       onChanged(customerId, userId);
       return show(made);
     },
@@ -125,19 +125,23 @@ export function createScimGroups({ store, teamRoles, onChanged }: ScimGroupsDepe
       const { customerId, userId } = viewer;
       const group = await found(customerId, before.id);
       const wanted = wantedOf({ members: before.body.members, ...given }, await usersOf(customerId));
-      await store.transaction(async (within) => {
+      const settle = await store.transaction(async (within) => {
         await within.userGroups.update({ ...group, name: wanted.name, userIds: wanted.userIds });
         await within.scim.saveGroup(customerId, group.id, wanted.externalId);
+        return teamRoles.apply(within, viewer, moved(group.userIds, wanted.userIds));
       });
-      await teamRoles.apply(viewer, moved(group.userIds, wanted.userIds));
+      await settle();
       onChanged(customerId, userId);
       return show(await found(customerId, group.id));
     },
     async remove({ viewer }, before) {
       const { id, userIds } = await found(viewer.customerId, before.id);
-      const gaveRole = (await store.scim.teamRolesOf(viewer.customerId)).some(({ groupId }) => groupId === id);
-      await store.userGroups.remove(id);
-      await teamRoles.apply(viewer, userIds, gaveRole);
+      const settle = await store.transaction(async (within) => {
+        const gaveRole = (await within.scim.teamRolesOf(viewer.customerId)).some(({ groupId }) => groupId === id);
+        await within.userGroups.remove(id);
+        return teamRoles.apply(within, viewer, userIds, gaveRole);
+      });
+      await settle();
       onChanged(viewer.customerId, viewer.userId);
     },
   };

@@ -217,7 +217,7 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
       const { customerId } = viewer;
       const wanted = wantedOf(given, null);
       await checkName(customerId, wanted.userName, null);
-      const made = await store.transaction(async (within) => {
+      const { made, settle } = await store.transaction(async (within) => {
         const ext = wanted.ext ?? (await within.invitations.freeExtension(customerId, null));
         if (ext === null) throw new Refusal('conflict', 'No extension is free');
         const { email, firstName: first_name, lastName: last_name } = wanted;
@@ -228,9 +228,9 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
         });
         if (!wanted.active) await within.users.update(user.id, { active: false });
         await within.scim.saveUser(recordOf(user.id, customerId, wanted));
-        return user;
+        return { made: user, settle: await teamRoles.apply(within, viewer, [user.id]) };
       });
-      await teamRoles.apply(viewer, [made.id]);
+      await settle();
       const { mailInvitations } = await store.scim.settingsOf(customerId);
       if (wanted.active && mailInvitations) users.invite(made.email, address);
       return reread(customerId, made.id);
@@ -247,10 +247,12 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
       // A name that nobody wrote follows from the others.
       const isUnchanged = wanted.displayName === before.body.displayName;
       const displayName = isUnchanged ? (kept?.displayName ?? null) : wanted.displayName;
-      await userEdits.follow(viewer, user.id, patchOf(user, wanted), (within) =>
-        within.scim.saveUser({ ...recordOf(user.id, customerId, wanted), displayName }),
-      );
-      await teamRoles.apply(viewer, [user.id]);
+      const settling = await store.transaction(async (within) => {
+        const settle = await userEdits.follow(within, viewer, user.id, patchOf(user, wanted));
+        await within.scim.saveUser({ ...recordOf(user.id, customerId, wanted), displayName });
+        return [settle, await teamRoles.apply(within, viewer, [user.id])];
+      });
+      for (const settle of settling) await settle();
       return reread(customerId, user.id);
     },
     remove: ({ viewer }, before) => users.remove(viewer, before.id),
