@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Language, languages } from './domain/languages.ts';
+import { callbackShape, queryShape } from './signInLink.ts';
 
 /** Digits, `*`, `#` and a leading `+` for the dial pad; looser than what can be dialled, since a person may mend it. */
 export const dialTextSchema = z
@@ -38,6 +39,13 @@ const updateReason = z.enum([
   'not_installed',
 ]);
 
+/** Nobody is between a program and a provider on the machine itself. */
+function isSignInPage(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname));
+}
+
 /** Requests of the page to the shell; each is answered when it is done. */
 export const shellRequestSchemas = {
   /** Shows the system's notification of an incoming call; a click shows the window. */
@@ -65,6 +73,10 @@ export const shellRequestSchemas = {
   setDialLinks: z.strictObject({ on: z.boolean() }),
   /** Brings the window to the front. */
   showWindow: z.strictObject({}),
+  /** Opens the page of a provider in the system's browser, where somebody signs in; `signInAnswer` brings what it says. */
+  openSignIn: z.strictObject({
+    url: z.url().max(8000).refine(isSignInPage, 'must begin with https://, unless the provider is on this machine'),
+  }),
   /** Looks for a newer version; `updateState` then says what was found. */
   checkForUpdates: z.strictObject({}),
   /** Installs the version that is ready: now, which is refused during a call, or in the first quiet minute of the night. */
@@ -81,6 +93,8 @@ export const shellEventSchemas = {
     pin: z.string().length(43).nullable(),
     code: z.string().length(40).nullable(),
   }),
+  /** A link with the answer of a provider was opened: of use to the window that began that sign-in, and to no other. */
+  signInAnswer: z.strictObject({ callback: z.string().regex(callbackShape), query: z.string().regex(queryShape) }),
   /** A button of the tray or of a notification was pressed. `call_id` null means the call that is up. */
   callAction: z.strictObject({ action: globalKeyAction, call_id: callId.nullable() }),
   /** Whether the system opens telephone links with this program. */
@@ -148,6 +162,7 @@ export type DesktopBridge = {
   setGlobalKeys: Ask<'setGlobalKeys'>;
   setDialLinks: Ask<'setDialLinks'>;
   showWindow: Ask<'showWindow'>;
+  openSignIn: Ask<'openSignIn'>;
   checkForUpdates: Ask<'checkForUpdates'>;
   /** Rejects while a call is up or being written up. */
   installUpdate: Ask<'installUpdate'>;
@@ -155,6 +170,8 @@ export type DesktopBridge = {
   onDialRequest: Listen<'dialRequest'>;
   /** Called with links of invitations, as `onDialRequest` is. */
   onJoinRequest: Listen<'joinRequest'>;
+  /** Called with answers of providers, as `onDialRequest` is. */
+  onSignInAnswer: Listen<'signInAnswer'>;
   onCallAction: Listen<'callAction'>;
   onGlobalKeys: Listen<'globalKeys'>;
   onDialLinks: Listen<'dialLinks'>;

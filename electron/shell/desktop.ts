@@ -1,4 +1,4 @@
-import { app, dialog, globalShortcut, ipcMain, Menu, Notification, powerSaveBlocker } from 'electron';
+import { app, dialog, globalShortcut, ipcMain, Menu, Notification, powerSaveBlocker, shell } from 'electron';
 import type { ShellEvent } from '../../shared/bridge.ts';
 import { joinScheme } from '../../shared/joinLink.ts';
 import { applicationMenu } from './applicationMenu.ts';
@@ -98,6 +98,7 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
   links.hear((link) => {
     window.show();
     if (link?.kind === 'dial') window.events.send('dialRequest', { number: link.number });
+    if (link?.kind === 'signIn') window.events.send('signInAnswer', link.answer);
     // The page asks first: anybody can send such a link.
     if (link?.kind === 'join') window.events.send('joinRequest', link.team);
   });
@@ -151,6 +152,7 @@ function joinPage(
       sendDialLinks();
     },
     showWindow: window.show,
+    openSignIn: ({ url }) => shell.openExternal(url),
     // The page hears of it by `updateState`; fetching takes longer than a question may.
     checkForUpdates: () => void updates.check(),
     installUpdate: updates.install,

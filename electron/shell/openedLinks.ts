@@ -1,11 +1,13 @@
 import { app } from 'electron';
 import { readJoinLink, type TeamLink } from '../../shared/joinLink.ts';
+import { type ProviderAnswer, readSignInLink } from '../../shared/signInLink.ts';
 import { numberOfLink } from './dialLinks.ts';
 
-/** What a link asks for: a number for the dial pad, or to join a team. */
+/** What a link asks for: a number for the dial pad, to join a team, or to finish a sign-in. */
 export type OpenedLink =
   | { readonly kind: 'dial'; readonly number: string }
-  | { readonly kind: 'join'; readonly team: TeamLink };
+  | { readonly kind: 'join'; readonly team: TeamLink }
+  | { readonly kind: 'signIn'; readonly answer: ProviderAnswer };
 
 type Listener = (link: OpenedLink | undefined) => void;
 
@@ -20,7 +22,9 @@ export function readLink(text: string): OpenedLink | undefined {
   const number = numberOfLink(text);
   if (number !== undefined) return { kind: 'dial', number };
   const team = readJoinLink(text.trim());
-  return team === null ? undefined : { kind: 'join', team };
+  if (team !== null) return { kind: 'join', team };
+  const answer = readSignInLink(text.trim());
+  return answer === null ? undefined : { kind: 'signIn', answer };
 }
 
 /** The first link among a program's arguments: a second start brings it there. */

@@ -10,7 +10,7 @@ import { queryClient } from '../platform/api/queryClient.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
 import { useJoinRequest } from '../platform/desktop/joinRequest.ts';
 import { useConnection } from '../platform/events/connectionStore.ts';
-import { useProviderAnswer } from '../platform/session/singleSignOn.ts';
+import { hearProviderAnswer, useProviderAnswer } from '../platform/session/singleSignOn.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
 import { useSpeech } from '../platform/window/interfaceLanguage.ts';
@@ -76,6 +76,7 @@ function Entrance() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const { link, isOpen, dismiss } = useJoinRequest();
   useEffect(() => window.cordboard?.onJoinRequest(useJoinRequest.getState().ask), []);
+  useEffect(() => window.cordboard?.onSignInAnswer(hearProviderAnswer), []);
   // Working users get a banner first: nothing may cover a call.
   if (link && (isOpen || !isSignedIn)) return <JoinAsked link={link} onOver={dismiss} />;
   return <Gate />;

@@ -151,11 +151,13 @@ function desktopShell(): void {
       hearDialLinks = listener;
       return () => undefined;
     },
+    openSignIn: done,
     checkForUpdates: done,
     installUpdate: done,
     onUpdateState: () => () => undefined,
     onDialRequest: () => () => undefined,
     onJoinRequest: () => () => undefined,
+    onSignInAnswer: () => () => undefined,
     onCallAction: () => () => undefined,
   };
   Object.assign(window, { asked, cordboard: shell as unknown as DesktopBridge });

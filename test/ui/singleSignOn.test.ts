@@ -90,10 +90,15 @@ describe('the sign-in page', () => {
     expect(page.url(), 'what the provider said left the address').not.toMatch(/code|state|signin/);
   });
 
-  it('says why an answer that it did not ask for is worth nothing', async () => {
+  it('sends nothing of an answer that it did not ask for, and leaves it to the program', async () => {
     const { page } = await openSignedOut(browser, service);
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(request.url()));
     await page.goto(`${service.url}/oidc/callback/login.acme.test?code=a&state=b`);
-    await page.getByRole('alert').getByText('began in another browser').waitFor();
+    await page.getByRole('heading', { name: 'Go back to Cordboard' }).waitFor();
+    const link = await page.getByRole('link', { name: 'Open Cordboard' }).getAttribute('href');
+    expect(link).toBe('cordboard://signin?callback=login.acme.test&query=%3Fcode%3Da%26state%3Db');
+    expect(sent.filter((url) => url.includes('ssologins'))).toEqual([]);
     expect(await problemsInEveryLook(page)).toEqual([]);
     await button(page, 'Back to sign-in').click();
     await textbox(page, 'E-mail').waitFor();

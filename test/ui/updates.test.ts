@@ -32,6 +32,7 @@ function desktopShell(): void {
       setAlwaysOnTop: done,
       setGlobalKeys: done,
       setDialLinks: done,
+      openSignIn: done,
       checkForUpdates: note('check', done),
       installUpdate: note('install', () =>
         Reflect.get(window, 'refuses') ? Promise.reject(new Error('A call is up.')) : Promise.resolve(),
@@ -45,6 +46,7 @@ function desktopShell(): void {
       onDialLinks: deaf,
       onDialRequest: deaf,
       onJoinRequest: deaf,
+      onSignInAnswer: deaf,
       onCallAction: deaf,
     },
   });

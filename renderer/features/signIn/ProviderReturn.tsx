@@ -1,13 +1,14 @@
 import '../../strings/en/firstRun.ts';
 import '../../strings/en/signIn.ts';
 import { useEffect, useRef, useState } from 'react';
+import { type ProviderAnswer, signInLink } from '../../../shared/signInLink.ts';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf, toSentence } from '../../platform/api/attempt.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { deviceFingerprint } from '../../platform/session/passkeys.ts';
-import { leaveProviderAnswer, type ProviderAnswer, takeBinding } from '../../platform/session/singleSignOn.ts';
+import { hasBinding, leaveProviderAnswer, takeBinding } from '../../platform/session/singleSignOn.ts';
 import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClassName } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import type { Asked } from './PasswordStep.tsx';
@@ -18,8 +19,35 @@ type Step =
   | { readonly at: 'code'; readonly asked: Asked }
   | { readonly at: 'failed'; readonly reason: string };
 
-/** The page that a provider sends browsers back to. */
-export function ProviderReturn({ answer }: { readonly answer: ProviderAnswer }) {
+interface AnswerProps {
+  readonly answer: ProviderAnswer;
+}
+
+/** The page that a provider sends browsers back to. Where it did not begin, the program may have: the user decides. */
+export function ProviderReturn({ answer }: AnswerProps) {
+  const [isOurs] = useState(hasBinding);
+  return isOurs ? <Finish answer={answer} /> : <HandOver answer={answer} />;
+}
+
+/** Nothing is sent: the sign-in is only good in the window that began it. */
+function HandOver({ answer }: AnswerProps) {
+  return (
+    <SignInFrame
+      title={t('signIn.handOverTitle')}
+      text={t('signIn.handOverText')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <a href={signInLink(answer)} className={buttonClassName('primary', 'large')}>
+        {t('signIn.handOver')}
+      </a>
+      <Button variant="ghost" onPress={leaveProviderAnswer}>
+        {t('signIn.providerAgain')}
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function Finish({ answer }: AnswerProps) {
   const signIn = useSession((session) => session.signIn);
   const isSignedIn = useSession(({ token }) => token !== null);
   const [step, setStep] = useState<Step>({ at: 'working' });

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { SignInMethods } from '../../../shared/api/accounts/singleSignOn.ts';
 import { attempt } from '../../platform/api/attempt.ts';
-import { beginWithProvider } from '../../platform/session/singleSignOn.ts';
+import { beginInBrowser, beginWithProvider } from '../../platform/session/singleSignOn.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -20,13 +20,9 @@ interface ProvidersProps {
   readonly isOnlyWay?: boolean;
 }
 
-/** A button for each provider. The window of the desktop program shows no pages but its own: there they are named. */
+/** A button for each provider. The window of the desktop program shows no pages but its own: there it goes on in a browser. */
 export function Providers({ providers, isOnlyWay = false }: ProvidersProps) {
   if (providers.length === 0) return null;
-  if (window.cordboard) {
-    const names = providers.map(({ name }) => name).join(', ');
-    return <p className="text-sm text-muted">{t('signIn.providersInBrowser', { names })}</p>;
-  }
   return providers.map(({ id, name }, index) => (
     <Button
       key={id}
@@ -36,7 +32,7 @@ export function Providers({ providers, isOnlyWay = false }: ProvidersProps) {
       icon={<Building2 aria-hidden className="size-4" />}
       onPress={() =>
         void attempt(
-          () => goTo(id),
+          () => (window.cordboard ? beginInBrowser(id, name) : goTo(id)),
           (reason) => t('signIn.refused', { reason }),
         )
       }

@@ -2,6 +2,7 @@ import '../../strings/en/firstRun.ts';
 import '../../strings/en/signIn.ts';
 import { useState } from 'react';
 import { ConfirmationCode, useEmailConfirmation } from '../../entities/agent/emailConfirmation.tsx';
+import { useBrowserSignIn } from '../../platform/session/singleSignOn.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -9,6 +10,7 @@ import { ForgotStep } from './ForgotStep.tsx';
 import { type Asked, type Credentials, PasswordStep } from './PasswordStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';
+import { WaitingForBrowser } from './WaitingForBrowser.tsx';
 
 interface ConfirmStepProps {
   /** From the link in the mail. */
@@ -49,10 +51,12 @@ interface SignInProps {
 export function SignIn({ link, onLinkOver }: SignInProps) {
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<Step>(link ?? { at: 'password' });
+  const waiting = useBrowserSignIn((signIn) => signIn.waiting);
   const toPassword = () => {
     setStep({ at: 'password' });
     onLinkOver?.();
   };
+  if (waiting) return <WaitingForBrowser {...waiting} />;
   switch (step.at) {
     case 'code':
       return <CodeStep credentials={step.credentials} asked={step.asked} onBack={toPassword} />;

@@ -33,8 +33,15 @@ export const signIn: Translation<typeof english> = {
   'signIn.withProvider': 'Mit {name} anmelden',
   'signIn.withPassword': 'Mit Passwort anmelden',
   'signIn.onlyProviders': 'Verwenden Sie Ihr Firmenkonto.',
-  'signIn.providersInBrowser':
-    'Mit Ihrem Firmenkonto ({names}) melden Sie sich im Browser an: Öffnen Sie dort die Adresse dieses Dienstes.',
+  'signIn.browserTitle': 'Weiter im Browser',
+  'signIn.browserText':
+    '{name} ist in Ihrem Browser geöffnet. Melden Sie sich dort an; die letzte Seite führt Sie hierher zurück.',
+  'signIn.browserAgain': 'Browser noch einmal öffnen',
+  'signIn.browserLate': 'Das hat zu lange gedauert. Beginnen Sie noch einmal.',
+  'signIn.handOverTitle': 'Zurück zu Cordboard',
+  'signIn.handOverText':
+    'Wenn Sie im Programm Cordboard begonnen haben, kommen Sie mit dieser Schaltfläche dorthin zurück und können diese Seite schließen. Sonst beginnen Sie hier noch einmal.',
+  'signIn.handOver': 'Cordboard öffnen',
   'signIn.providerElsewhere': 'Es geht unter {address}: Öffnen Sie Cordboard dort im Browser.',
   'signIn.providerReturn': 'Anmeldung',
   'signIn.providerReturnText': 'Das dauert einen Moment.',

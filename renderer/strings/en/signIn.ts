@@ -29,8 +29,14 @@ export const signIn = {
   'signIn.withProvider': 'Sign in with {name}',
   'signIn.withPassword': 'Sign in with a password',
   'signIn.onlyProviders': 'Use the account of your company.',
-  'signIn.providersInBrowser':
-    'With the account of your company ({names}) you sign in in a browser: open the address of this service there.',
+  'signIn.browserTitle': 'Go on in your browser',
+  'signIn.browserText': '{name} is open in your browser. Sign in there; its last page brings you back here.',
+  'signIn.browserAgain': 'Open the browser again',
+  'signIn.browserLate': 'That took too long. Start again.',
+  'signIn.handOverTitle': 'Go back to Cordboard',
+  'signIn.handOverText':
+    'If you began in the Cordboard program, go back to it with this button, and close this page. Otherwise start again here.',
+  'signIn.handOver': 'Open Cordboard',
   'signIn.providerElsewhere': 'it works at {address}: open Cordboard there in a browser.',
   'signIn.providerReturn': 'Signing in',
   'signIn.providerReturnText': 'This takes a moment.',

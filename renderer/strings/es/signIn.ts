@@ -31,8 +31,15 @@ export const signIn: Translation<typeof english> = {
   'signIn.withProvider': 'Iniciar sesión con {name}',
   'signIn.withPassword': 'Iniciar sesión con contraseña',
   'signIn.onlyProviders': 'Use la cuenta de su empresa.',
-  'signIn.providersInBrowser':
-    'Con la cuenta de su empresa ({names}) se inicia sesión en un navegador: abra allí la dirección de este servicio.',
+  'signIn.browserTitle': 'Continúe en el navegador',
+  'signIn.browserText':
+    '{name} está abierto en su navegador. Inicie sesión allí; la última página le trae de vuelta aquí.',
+  'signIn.browserAgain': 'Abrir otra vez el navegador',
+  'signIn.browserLate': 'Ha tardado demasiado. Empiece de nuevo.',
+  'signIn.handOverTitle': 'Volver a Cordboard',
+  'signIn.handOverText':
+    'Si empezó en el programa Cordboard, vuelva a él con este botón y cierre esta página. Si no, empiece de nuevo aquí.',
+  'signIn.handOver': 'Abrir Cordboard',
   'signIn.providerElsewhere': 'funciona en {address}: abra allí Cordboard en un navegador.',
   'signIn.providerReturn': 'Iniciando sesión',
   'signIn.providerReturnText': 'Tarda un momento.',

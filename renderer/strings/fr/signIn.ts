@@ -31,8 +31,15 @@ export const signIn: Translation<typeof english> = {
   'signIn.withProvider': 'Se connecter avec {name}',
   'signIn.withPassword': 'Se connecter par mot de passe',
   'signIn.onlyProviders': 'Utilisez le compte de votre entreprise.',
-  'signIn.providersInBrowser':
-    'Avec le compte de votre entreprise ({names}), connectez-vous dans un navigateur : ouvrez-y l’adresse de ce service.',
+  'signIn.browserTitle': 'Continuez dans le navigateur',
+  'signIn.browserText':
+    '{name} est ouvert dans votre navigateur. Connectez-vous là-bas ; la dernière page vous ramène ici.',
+  'signIn.browserAgain': 'Rouvrir le navigateur',
+  'signIn.browserLate': 'Cela a pris trop de temps. Recommencez.',
+  'signIn.handOverTitle': 'Retour à Cordboard',
+  'signIn.handOverText':
+    'Si vous avez commencé dans le programme Cordboard, revenez-y avec ce bouton et fermez cette page. Sinon, recommencez ici.',
+  'signIn.handOver': 'Ouvrir Cordboard',
   'signIn.providerElsewhere': 'cela marche à {address} : ouvrez-y Cordboard dans un navigateur.',
   'signIn.providerReturn': 'Connexion',
   'signIn.providerReturnText': 'Un instant.',

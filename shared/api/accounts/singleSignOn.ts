@@ -1,13 +1,11 @@
 /** Signing in with the company's account: OpenID Connect Core 1.0, authorization code with PKCE (extension). */
 import { z } from 'zod';
 import { roles } from '../../domain/roles.ts';
+import { signInMinutes } from '../../signInLink.ts';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { loginResultSchema } from './authentication.ts';
 import { factorAskedSchema } from './secondFactors.ts';
-
-/** Minutes within which somebody has to come back from the provider. */
-export const signInMinutes = 10;
 
 /** Providers of a customer. */
 export const mostProviders = 20;

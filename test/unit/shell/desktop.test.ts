@@ -5,6 +5,7 @@ import { applicationMenu } from '../../../electron/shell/applicationMenu.ts';
 import { runDesktop } from '../../../electron/shell/desktop.ts';
 import type { DesktopUpdateSettings } from '../../../electron/shell/updates/desktopUpdates.ts';
 import { usualPace } from '../../../electron/shell/updates/updates.ts';
+import { signInLink } from '../../../shared/signInLink.ts';
 import { desktopIn } from '../../../shared/texts/desktopProgram.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
 import { until } from '../../support/until.ts';
@@ -190,6 +191,18 @@ describe('the desktop program', () => {
         body: { url: 'https://phone.company.test:8443', pin: null, code: 'a'.repeat(40) },
       },
     ]);
+  });
+
+  it('opens a provider in the system’s browser, and hands the answer that a link brings to the page', async () => {
+    const { window } = await open();
+    await fromPage('openSignIn', { url: 'https://login.acme.test/auth?state=a' });
+    expect(electron.asked('open externally')).toEqual([['https://login.acme.test/auth?state=a']]);
+    window.pressClose();
+    const answer = { callback: 'login.acme.test', query: '?code=b&state=a&iss=https%3A%2F%2Flogin.acme.test' };
+    electron.app.emit('second-instance', {}, ['/usr/bin/cordboard', signInLink(answer)]);
+    electron.app.emit('open-url', { preventDefault: () => undefined }, 'cordboard://signin?callback=x');
+    expect(window.isShown).toBe(true);
+    expect(sentTo(window)).toEqual([{ channel: 'cordboard:signInAnswer', body: answer }]);
   });
 
   it('of a joined desktop asks for the user’s own calls alone', async () => {

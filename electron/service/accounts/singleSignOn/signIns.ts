@@ -1,6 +1,6 @@
 /** Signing in with a provider: what was begun, by which browser, and how it ends. */
 
-import { signInMinutes } from '../../../../shared/api/accounts/singleSignOn.ts';
+import { signInMinutes } from '../../../../shared/signInLink.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RequestSource } from '../../kernel/principal.ts';
 import { createRateLimiter, type RateLimit } from '../../kernel/rateLimit.ts';
