@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
+import { intercept } from '../support/browser.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 
 /** Forms of what somebody else changes at the same time, and forms whose answer is lost. */
@@ -90,6 +91,29 @@ describe('a form of what somebody else has changed since it was opened', () => {
     await conflict().waitFor();
     await admin.button('Save mine all the same').click();
     await expect.poll(kept).toBe('Likes tea, and milk');
+  });
+
+  it('keeps what is typed while notes are being saved, as a change of what was saved', async () => {
+    const { data } = await client().call('createContact', { body: { last_name: 'Brandt' } });
+    const kept = async () => (await client().call('getContact', { params: { id: data.id } })).data.notes;
+    await settings.page.goto(`${settings.service.url}/#/contacts/${data.id}`);
+    await settings.page.getByRole('tab', { name: 'Notes and outcome' }).click();
+    const notes = settings.textbox('Notes');
+    const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
+    const path = `**/contacts/${data.id}`;
+    await intercept(settings.page, path, async (route) => {
+      if (route.request().method() === 'PATCH') await isTyped;
+      await route.continue();
+    });
+    await notes.fill('Likes tea');
+    await settings.button('Save').click();
+    await notes.fill('Likes tea, and milk');
+    goOn();
+    await expect.poll(kept).toBe('Likes tea');
+    await settings.page.unroute(path);
+    await settings.button('Save').click();
+    await expect.poll(kept).toBe('Likes tea, and milk');
+    expect(await notes.inputValue()).toBe('Likes tea, and milk');
   });
 
   it('shows the conflict also where a whole page is the form', async () => {

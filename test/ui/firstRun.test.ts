@@ -68,9 +68,7 @@ describe('the first run', () => {
     await page.getByRole('button', { name: readyStatus }).waitFor();
     const field = page.getByLabel('Name or number', { exact: true }).first();
     await expect.poll(() => field.inputValue()).toBe('600');
-    await until(() => field.evaluate((element) => element === document.activeElement), {
-      what: 'the field to be ready',
-    });
+    // Wherever the focus is: the page takes the key.
     await page.keyboard.press('Enter');
     const client = await signIn(service.api, ada);
     const states = async () =>

@@ -7,6 +7,7 @@ import type { Texts } from '../../renderer/strings/translation.ts';
 import { intercept, narrow, openSignedOut, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { changeElsewhere, whereLanguage } from '../support/languages.ts';
+import { showsLocation } from '../support/preparedPage.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { grace } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
@@ -54,6 +55,7 @@ it.each(translated)('speaks %s at once, with what was typed, and calls in a narr
   await field.fill('601');
   await page.keyboard.press('Enter');
   await page.getByRole('timer').first().waitFor();
+  await showsLocation(page, /^\/calls\/\d+$/);
   const hangUp = page.getByRole('button', { name: calls['call.hangUp'] ?? '', exact: true }).first();
   await hangUp.waitFor();
   expect(await hiddenPx(page)).toBeLessThanOrEqual(0);

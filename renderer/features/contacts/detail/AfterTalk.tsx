@@ -51,27 +51,41 @@ function bodyOfTalk(typed: Partial<AfterTalkDraft>) {
 
 const mostNotes = 10_000;
 
+/** What is being changed. */
+interface Edit {
+  readonly typed: Partial<AfterTalkDraft>;
+  /** The contact as it was shown when somebody began to type; null while nothing is typed. */
+  readonly seen: Contact | null;
+}
+
+const nothing: Edit = { typed: {}, seen: null };
+
+/** After `sent` was saved as `saved`: what was typed since is a change of that. */
+function typedSince({ typed }: Edit, sent: Edit['typed'], saved: Contact): Edit {
+  const newer = Object.entries(typed).filter(([name, value]) => sent[name as keyof AfterTalkDraft] !== value);
+  return newer.length === 0 ? nothing : { typed: Object.fromEntries(newer), seen: saved };
+}
+
 /** Notes, outcome, labels and the next call: what comes of a talk. What is not being changed follows the service. */
 export function AfterTalk({ contact }: { readonly contact: Contact }) {
   const cache = useCacheContact();
-  const [typed, setTyped] = useState<Partial<AfterTalkDraft>>({});
-  /** The contact as it was shown when somebody began to type; null while nothing is typed. */
-  const [seen, setSeen] = useState<Contact | null>(null);
+  const [edit, setEdit] = useState(nothing);
+  const { typed, seen } = edit;
+  const isChanged = seen !== null;
   const [isSaved, setSaved] = useState(false);
   const draft = { ...draftOfTalk(contact), ...typed };
-  const show = (current: ContactWithDuplicates) => {
-    cache(current);
-    setTyped({});
-    setSeen(null);
-  };
   const form = useSubmission({
     fields: afterTalkFields,
     isBlocked: !isOutcome(draft.outcome_id),
     send: (change) =>
       change('updateContact', { params: { id: contact.id }, body: bodyOfTalk(typed) }, { seen: seen ?? contact }),
-    onTheirs: (current: ContactWithDuplicates) => show(current),
+    onTheirs(current: ContactWithDuplicates) {
+      cache(current);
+      setEdit(nothing);
+    },
     onDone({ data }) {
-      show(data);
+      cache(data);
+      setEdit((now) => typedSince(now, typed, data));
       setSaved(true);
     },
   });
@@ -80,8 +94,7 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
     errorMessage: form.errors[name],
     onChange(value: string) {
       setSaved(false);
-      setSeen((before) => before ?? contact);
-      setTyped((before) => ({ ...before, [name]: value }));
+      setEdit((before) => ({ typed: { ...before.typed, [name]: value }, seen: before.seen ?? contact }));
       form.correct(name);
     },
   });
@@ -111,9 +124,9 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
       <div className="flex items-center justify-end gap-3">
         {/* Beside the button: what floats in the corner would cover it. */}
         <p role="status" className="text-sm text-muted">
-          {isSaved && t('contact.saved')}
+          {isSaved && !isChanged && t('contact.saved')}
         </p>
-        <Button type="submit" variant="primary" isDisabled={Object.keys(typed).length === 0 || form.isSending}>
+        <Button type="submit" variant="primary" isDisabled={!isChanged || form.isSending}>
           {t('contact.saveNotes')}
         </Button>
       </div>
