@@ -26,11 +26,11 @@ afterAll(async () => {
   await customers.close();
 });
 
-/** What goes on by itself: calls, audio, what they leave, and deliveries. That it stays shows when its owner asks. */
+/** What goes on by itself: calls, audio, what they leave, alerts, and deliveries. That it stays shows when its owner asks. */
 const restless = [
   ...['events', 'live_calls', 'sip_trace', 'webcalls', 'cdrs', 'monitors', 'conversations', 'media_sessions', 'msdrs'],
   ...['webhook_deliveries', 'transcription_jobs', 'mails', 'agents', 'agent_state_log', 'queue_calls', 'queue_offers'],
-  'dialling_usage',
+  ...['dialling_usage', 'alerts'],
 ];
 
 function rowsOf(side: 'ours' | 'theirs', without: readonly string[] = restless): TableRows {
