@@ -315,8 +315,8 @@ export function createTelephony(options: TelephonyOptions) {
     /** Ends what an earlier process left. */
     async recover(): Promise<void> {
       await dialogs.load();
-      const hasDialog = dialogs.onLines(await store.lines.all());
-      const { cut, kept } = await recoverCalls({ journal, readRecording, logger, hasDialog, now: now() });
+      const storedDialog = dialogs.onLines(await store.lines.all());
+      const { cut, kept } = await recoverCalls({ journal, readRecording, logger, storedDialog, now: now() });
       await queues.recover(
         cut,
         kept.map(({ call }) => call),

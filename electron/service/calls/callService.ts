@@ -99,7 +99,8 @@ export class CallService implements CallControl, CallbackControl {
     const wait: AdoptionParts['wait'] = (session, side) => this.#waitAgain(session, side);
     const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     const park: AdoptionParts['park'] = (session) => parking.resume(session);
-    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait, park });
+    const ring: AdoptionParts['ring'] = (session, users) => context.ringing.ringAgain(session, users);
+    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait, park, ring });
     const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
     this.#patches = new CallPatches({

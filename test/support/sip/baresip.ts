@@ -75,6 +75,8 @@ async function openControl(port: number, from: BaresipNetwork | undefined): Prom
 /** An event as baresip's ctrl_tcp reports it, such as `{type: 'CALL_ESTABLISHED'}`. */
 export interface BaresipEvent {
   readonly type: string;
+  /** The Call-ID, of events of a call but for those about its descriptions. */
+  readonly id?: string;
   readonly param?: string;
   readonly peeruri?: string;
 }

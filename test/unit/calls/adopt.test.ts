@@ -9,7 +9,8 @@ const talking: Call = {
   near: { party: agent, leg: 'answered' },
   far: { party: { ...outsider, sipCallId: 'dialog' }, leg: 'answered' },
 };
-const isStored = (sipCallId: string) => sipCallId === 'dialog';
+const isStored = (sipCallId: string) => (sipCallId === 'dialog' ? 'answered' : null);
+const rings = (sipCallId: string) => (sipCallId === 'dialog' ? 'ringing' : null);
 
 describe('after its process died, a call', () => {
   it('goes on while two people talk, held or not', () => {
@@ -19,14 +20,40 @@ describe('after its process died, a call', () => {
 
   it('between two pages needs no dialog', () => {
     const colleague = { ...agent, userId: 100002 };
-    expect(mayGoOn({ ...talking, far: { party: colleague, leg: 'answered' } }, () => false)).toBe(true);
+    expect(mayGoOn({ ...talking, far: { party: colleague, leg: 'answered' } }, () => null)).toBe(true);
   });
 
   it('goes on while it is parked', () => {
     const parked = { slot: '701', byId: 100_001, byName: 'Ada', at: 0, returnsAt: 120_000 };
     const waiting = { ...talking, near: { party: openParty('701'), leg: 'offered' } } as const;
     expect(mayGoOn({ ...waiting, parked }, isStored)).toBe(true);
-    expect(mayGoOn({ ...waiting, parked }, () => false)).toBe(false);
+    expect(mayGoOn({ ...waiting, parked }, () => null)).toBe(false);
+    expect(mayGoOn(waiting, isStored)).toBe(false);
+  });
+
+  it('goes on while users of ours ring for somebody outside, if the INVITE was stored', () => {
+    const { far } = talking;
+    const near = { party: openParty('100'), leg: 'offered' } as const;
+    const offered = { ...talking, near, far: { ...far, leg: 'offered' }, ringing: [100_001] } as const;
+    expect(mayGoOn(offered, rings)).toBe(true);
+    expect(mayGoOn(offered, isStored)).toBe(false);
+    expect(mayGoOn({ ...offered, ringing: [] }, rings)).toBe(false);
+    expect(mayGoOn({ ...offered, near: { party: openParty('100'), leg: 'idle' } }, rings)).toBe(false);
+    expect(mayGoOn({ ...offered, far }, isStored)).toBe(true);
+  });
+
+  it('goes on while it rings outside', () => {
+    const ringing = { ...talking, far: { ...talking.far, leg: 'early' } } as const;
+    expect(mayGoOn(ringing, rings)).toBe(true);
+    expect(mayGoOn({ ...ringing, far: { ...ringing.far, leg: 'dialing' } }, rings)).toBe(false);
+    expect(mayGoOn({ ...ringing, near: { ...ringing.near, leg: 'offered' } }, rings)).toBe(false);
+  });
+
+  it('goes on while it is parked', () => {
+    const parked = { slot: '701', byId: 100_001, byName: 'Ada', at: 0, returnsAt: 120_000 };
+    const waiting = { ...talking, near: { party: openParty('701'), leg: 'offered' } } as const;
+    expect(mayGoOn({ ...waiting, parked }, isStored)).toBe(true);
+    expect(mayGoOn({ ...waiting, parked }, () => null)).toBe(false);
     expect(mayGoOn(waiting, isStored)).toBe(false);
   });
 

@@ -22,6 +22,8 @@ import { Diversions } from './diversions.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
+/** How long users ring at least for a call of an earlier process. */
+const ringAgainMs = 20_000;
 
 /** Reasons of diversions, in the words of RFC 5806 section 4. */
 const reasons: Readonly<Record<keyof CallForwards, string>> = {
@@ -132,10 +134,33 @@ export class Ringing {
     otherwise?: (how: Termination) => void,
   ): Promise<boolean> {
     if (otherwise) this.#otherwise.set(session, otherwise);
+    const { forwards, forward, goElsewhere, ringMs } = await this.#waysOf(session, side, userId, calledNumber);
+    if (forwards.always !== null && (await forward('always'))) return session.call.ringing.length > 0;
+    const [free] = await this.offerable([userId]);
+    if (free !== undefined && !session.ended) {
+      this.ring(session, [userId], (how) => this.#notFailing(session, goElsewhere(how)), ringMs);
+      return true;
+    }
+    await goElsewhere(this.#deps.agents.isReachable(userId) ? busy : userNotReachable);
+    return session.call.ringing.length > 0;
+  }
+
+  /** Rings users who rang in an earlier process, for the time that was left; their pages may not be back yet. */
+  async ringAgain(session: CallSession, users: readonly number[]): Promise<void> {
+    const { startedAt, ddi } = session.call;
+    const side = ringingSideOf(session.call);
+    const left = (of = ringTimeoutMs) => Math.max(ringAgainMs, of - (this.#deps.clock.now() - startedAt));
+    const [only, another] = users;
+    if (only === undefined || another !== undefined) return this.ring(session, users, undefined, left());
+    const { goElsewhere, ringMs } = await this.#waysOf(session, side, only, ddi || session.call[side].party.number);
+    this.ring(session, users, (how) => this.#notFailing(session, goElsewhere(how)), left(ringMs));
+  }
+
+  /** Where a call of a user goes, and when. */
+  async #waysOf(session: CallSession, side: Side, userId: number, calledNumber: string) {
     const back = this.#otherwise.get(session);
     const { forwards } = (await this.#deps.users.byId(userId)) ?? { forwards: noForwards };
     const forward = (when: keyof CallForwards) => this.#forward(session, userId, { when, number: forwards[when] });
-    if (forwards.always !== null && (await forward('always'))) return session.call.ringing.length > 0;
     const mailbox = await this.#deps.unanswered.ofUser(session.call.customerId, userId);
     const substitute = back ? null : mailbox;
     // A transferred party waits for a person: it does not come back sooner because of the mailbox.
@@ -147,13 +172,7 @@ export class Ringing {
       else if (substitute) await this.#deps.programCalls.answer(session, side, substitute.program, calledNumber);
       else session.end(side, how);
     };
-    const [free] = await this.offerable([userId]);
-    if (free !== undefined && !session.ended) {
-      this.ring(session, [userId], (how) => this.#notFailing(session, goElsewhere(how)), ringMs);
-      return true;
-    }
-    await goElsewhere(this.#deps.agents.isReachable(userId) ? busy : userNotReachable);
-    return session.call.ringing.length > 0;
+    return { forwards, forward, goElsewhere, ringMs };
   }
 
   /** Sends a call on as the user's settings say; answers whether it went. */

@@ -11,9 +11,13 @@ import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import {
   type AbandonedDialog,
   type AnsweredLeg,
+  callIdOf,
+  type GoesOn,
   lineOwner,
   type OpenDialog,
   type OpenDialogs,
+  type RingingIn,
+  type RingingOut,
 } from '../../telephony/ports/openDialogs.ts';
 import { factsSchema } from './storedCall.ts';
 
@@ -29,15 +33,17 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
+const remoteSchema = z.object({
+  user: z.string(),
+  displayName: z.string(),
+  uri: z.string(),
+  contact: z.string(),
+  userAgent: z.string(),
+});
+
 const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
   direction: z.enum(['in', 'out']),
-  remote: z.object({
-    user: z.string(),
-    displayName: z.string(),
-    uri: z.string(),
-    contact: z.string(),
-    userAgent: z.string(),
-  }),
+  remote: remoteSchema,
   calledNumber: z.string(),
   referredBy: z.string(),
   facts: factsSchema,
@@ -53,6 +59,17 @@ const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
     remote: z.string(),
   }),
 });
+
+const ringingSchema: z.ZodType<RingingIn | RingingOut> = z.discriminatedUnion('direction', [
+  z.object({ direction: z.literal('in'), callId: z.string(), tag: z.string(), invite: z.string() }),
+  z.object({
+    direction: z.literal('out'),
+    callId: z.string(),
+    remote: remoteSchema,
+    offer: z.string(),
+    localAddress: z.string(),
+  }),
+]);
 
 const openDialogSchema: z.ZodType<OpenDialog> = z.object({
   sent: z.string().nullable(),
@@ -71,6 +88,7 @@ const openDialogSchema: z.ZodType<OpenDialog> = z.object({
     .nullable(),
   // A leg that cannot be read does not go on, and its dialog is ended.
   answered: answeredLegSchema.nullish().catch(null),
+  ringing: ringingSchema.nullish().catch(null),
 });
 
 const save = preparedInsert('open_dialogs', (insert) =>
@@ -173,22 +191,27 @@ export class StoredOpenDialogs implements OpenDialogs {
   }
 
   /**
-   * Whether an earlier process stored a dialog whole, on a line that is used. The demo line's carrier is part of the service: what
+   * How a dialog of an earlier process can go on, on a line that is used; null: not at all. The demo line's carrier is part of the service: what
    * it said is over.
    */
-  onLines(lines: readonly Pick<LineRecord, 'id' | 'enabled' | 'isDemo'>[]): (sipCallId: string) => boolean {
+  onLines(lines: readonly Pick<LineRecord, 'id' | 'enabled' | 'isDemo'>[]): (sipCallId: string) => GoesOn | null {
     const used = lines.filter(({ enabled, isDemo }) => enabled && !isDemo);
     const owners = new Set(used.map(({ id }) => lineOwner(id)));
-    return (sipCallId) => owners.has(this.#ownerOf(sipCallId) ?? '');
+    return (sipCallId) => {
+      const only = this.#onlyOne(sipCallId);
+      if (!only || !owners.has(only.owner)) return null;
+      if (only.open.answered) return 'answered';
+      return only.open.ringing ? 'ringing' : null;
+    };
   }
 
   /** A proxy between two calls of ours gives both one Call-ID, which then says nothing. */
-  #ownerOf(sipCallId: string): string | null {
+  #onlyOne(sipCallId: string): { readonly owner: string; readonly open: OpenDialog } | null {
     const found = [...this.#left].flatMap(([owner, left]) =>
-      left.filter(({ open }) => open.dialog?.callId === sipCallId).map(({ open }) => ({ owner, open })),
+      left.filter(({ open }) => callIdOf(open) === sipCallId).map(({ open }) => ({ owner, open })),
     );
     const [only, another] = found;
-    return only?.open.answered && !another ? only.owner : null;
+    return only && !another ? only : null;
   }
 
   /** Dialogs that are added until the transaction begins are part of it. */

@@ -2,11 +2,13 @@
 import type { Logger } from 'pino';
 import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { GoesOn } from '../../telephony/ports/openDialogs.ts';
 import type { ResumedCalls, SipLeg } from '../../telephony/ports/sip.ts';
-import { type Call, type CallSide, type Interruption, isConnected } from '../model/call.ts';
+import { type Call, type CallSide, type Interruption, isConnected, ringingSideOf } from '../model/call.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { withoutOpen } from '../model/supervisionStretches.ts';
 import { serviceCrashed } from '../model/terminations.ts';
+import type { CallerAnswer } from './callerAnswer.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallStarter } from './callStarter.ts';
 import type { AgentFocus } from './focus.ts';
@@ -20,19 +22,37 @@ export interface KeptCall {
 }
 
 /**
- * Whether a call can go on after its process died: two people talk, held or not, or somebody waits in a queue or is parked; and each of
- * them is in the app, whose page comes back, or has a dialog that was stored whole.
+ * Whether a call can go on after its process died: two people talk, held or not, somebody waits in a queue or is parked, users ring for
+ * it, or it rings at somebody outside; and each of these people is in the app, whose page comes back, or has a dialog that was stored whole.
  */
-export function mayGoOn(call: Call, hasDialog: (sipCallId: string) => boolean): boolean {
+export function mayGoOn(call: Call, stored: (sipCallId: string) => GoesOn | null): boolean {
   const open = openSideOf(call);
-  if (open === null && !isConnected(call)) return false;
+  if (open === null && !isConnected(call) && !ringsOutside(call)) return false;
   const people = open === null ? sides : [opposite(open)];
-  return people.every((side) => isInApp(call[side]) || hasDialog(call[side].party.sipCallId));
+  return people.every((side) => {
+    const { leg, party } = call[side];
+    if (leg === 'answered') return isInApp(call[side]) || stored(party.sipCallId) === 'answered';
+    return stored(party.sipCallId) === 'ringing';
+  });
 }
 
-/** The side on which nobody is yet: a parking place, or a queue; null for every other call. */
+/** Somebody of ours, or somebody outside, waits for the answer of a dialled number that rings. */
+function ringsOutside({ near, far, queue }: Call): boolean {
+  return near.leg === 'answered' && far.leg === 'early' && !queue?.isCallBack;
+}
+
+/** The side on which users of ours ring for somebody who called or is passed on to them; null where none do. */
+function rungSideOf(call: Call): Side | null {
+  const side = ringingSideOf(call);
+  const { leg, party } = call[side];
+  const isOpen = leg === 'offered' && party.kind === 'agent' && party.userId === null && call.ringing.length > 0;
+  const caller = call[opposite(side)].leg;
+  return isOpen && (caller === 'answered' || caller === 'offered') ? side : null;
+}
+
+/** The side on which nobody is yet: a parking place, a queue, or users who ring; null for every other call. */
 function openSideOf(call: Call): Side | null {
-  if (!call.parked) return waitingSideOf(call);
+  if (!call.parked) return waitingSideOf(call) ?? rungSideOf(call);
   return call.near.leg === 'offered' && call.far.leg === 'answered' ? 'near' : null;
 }
 
@@ -74,6 +94,10 @@ export interface AdoptionParts {
   readonly join: (userId: number, session: CallSession, otherId: number) => void;
   /** Keeps a caller at its parking place. */
   readonly park: (session: CallSession) => void;
+  /** Rings users again. */
+  readonly ring: (session: CallSession, users: readonly number[]) => Promise<void>;
+  /** Answers a caller whose call was taken before its dialog was back. */
+  readonly callerAnswer: Pick<CallerAnswer, 'send'>;
   /** Has the queue on a side keep the caller waiting in the place that it has. */
   readonly wait: (session: CallSession, side: Side) => Promise<void>;
 }
@@ -103,6 +127,7 @@ export class Adoption implements ResumedCalls {
       this.#parkAgain(registry.byId(call.id));
     }
     await Promise.all(kept.map(({ call }) => this.#waitAgain(registry.byId(call.id))));
+    await Promise.all(kept.map(({ call }) => this.#ringAgain(registry.byId(call.id), call)));
   }
 
   waitsFor(callId: string): boolean {
@@ -114,7 +139,11 @@ export class Adoption implements ResumedCalls {
     const awaited = this.#awaited.get(leg.callId);
     if (!awaited) throw new Error('No call waits for this dialog.');
     this.#awaited.delete(leg.callId);
-    awaited.session.bindSip(awaited.side, leg);
+    const { session, side } = awaited;
+    session.bindSip(side, leg);
+    if (leg.state === 'offered' && session.call[opposite(side)].leg === 'answered') {
+      void this.#parts.callerAnswer.send(session);
+    }
   }
 
   /** Every line has brought what it could: calls that still miss a dialog end. */
@@ -159,6 +188,17 @@ export class Adoption implements ResumedCalls {
       await this.#parts.wait(session, side);
     } catch (err) {
       this.#parts.logger.error({ callId: session.id, err }, 'a caller cannot wait any more');
+      session.end(side, serviceCrashed);
+    }
+  }
+
+  async #ringAgain(session: CallSession | null, stored: Call): Promise<void> {
+    const side = stored.parked ? null : rungSideOf(stored);
+    if (!session || side === null) return;
+    try {
+      await this.#parts.ring(session, stored.ringing);
+    } catch (err) {
+      this.#parts.logger.error({ callId: session.id, err }, 'a call cannot ring any more');
       session.end(side, serviceCrashed);
     }
   }

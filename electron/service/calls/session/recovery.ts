@@ -1,6 +1,7 @@
 /** Recovery after a crash: calls of the earlier process go on or get their CDR, and their recordings are made ready. */
 
 import type { Logger } from 'pino';
+import type { GoesOn } from '../../telephony/ports/openDialogs.ts';
 import { absenceChanges } from '../model/absences.ts';
 import { agentEventsBetween, toAgentEvent } from '../model/agentEvents.ts';
 import { type Call, usersOf } from '../model/call.ts';
@@ -25,18 +26,18 @@ export interface RecoveryParts {
   readonly journal: CallJournal;
   readonly readRecording: ReadRecording;
   readonly logger: Logger;
-  /** Whether a dialog was stored whole, on a line that is still used. */
-  readonly hasDialog: (sipCallId: string) => boolean;
+  /** How a dialog can go on that was stored whole, on a line that is still used; null: not at all. */
+  readonly storedDialog: (sipCallId: string) => GoesOn | null;
   readonly now: number;
 }
 
 /** Ends the calls of an earlier process that cannot go on, and finishes its recordings. */
 export async function recoverCalls(parts: RecoveryParts): Promise<RecoveredCalls> {
-  const { journal, hasDialog, now } = parts;
+  const { journal, storedDialog, now } = parts;
   const cut: Call[] = [];
   const goOn: Call[] = [];
   for (const call of await journal.unfinishedCalls()) {
-    if (mayGoOn(call, hasDialog)) goOn.push(call);
+    if (mayGoOn(call, storedDialog)) goOn.push(call);
     else cut.push(await endCall(journal, call, now));
   }
   const recordings = await finishRecordings(parts);

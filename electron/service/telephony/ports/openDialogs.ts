@@ -35,15 +35,35 @@ export interface AnsweredLeg {
   readonly media: AgreedDescriptions;
 }
 
+/** A call that rings at us, unanswered: the INVITE as it came. */
+export interface RingingIn {
+  readonly direction: 'in';
+  readonly callId: string;
+  /** The tag of our end. */
+  readonly tag: string;
+  readonly invite: string;
+}
+
+/** A call that rings at its peer: what the INVITE offered. */
+export interface RingingOut {
+  readonly direction: 'out';
+  readonly callId: string;
+  readonly remote: RemoteParty;
+  readonly offer: string;
+  /** Address of this machine that the audio was bound to. */
+  readonly localAddress: string;
+}
+
 /**
  * What is needed to end a dialog. `sent` and `received` are the parts of the INVITE that CANCEL, ACK and responses
- * repeat; `dialog` is set once the call is answered, or is about to be; `answered` where it can go on in another process.
+ * repeat; `dialog` is set once the call is answered, or is about to be; `answered` and `ringing` where it can go on in another process.
  */
 export interface OpenDialog {
   readonly sent: string | null;
   readonly received: string | null;
   readonly dialog: DialogState | null;
   readonly answered?: AnsweredLeg | null | undefined;
+  readonly ringing?: RingingIn | RingingOut | null | undefined;
 }
 
 /** A dialog that an earlier process left. */
@@ -51,6 +71,12 @@ export interface AbandonedDialog {
   readonly id: string;
   readonly open: OpenDialog;
 }
+
+/** What another process can do with a dialog that was stored: go on talking, or let it ring. */
+export type GoesOn = 'answered' | 'ringing';
+
+/** The Call-ID of a call that can go on in another process. */
+export const callIdOf = ({ dialog, ringing }: OpenDialog): string | null => dialog?.callId ?? ringing?.callId ?? null;
 
 /** Owner of the dialogs of a line. */
 export const lineOwner = (lineId: number): string => `line:${lineId}`;

@@ -52,6 +52,12 @@ export function receivedInvite(message: IncomingRequestMessage, toTag: string): 
   return { sent: null, received: joinMessage({ startLine, headers: repeated, body: '' }), dialog: null };
 }
 
+/** A message as it may be stored. */
+export function withoutCredentials(text: string): string {
+  const { headers, ...rest } = splitMessage(text);
+  return joinMessage({ ...rest, headers: headers.filter(({ name }) => !/^(?:proxy-)?authorization$/.test(name)) });
+}
+
 /** The same when it is about to be answered. */
 export function answeredInvite(received: OpenDialog, message: IncomingRequestMessage, toTag: string): OpenDialog {
   const { localURI, remoteURI, remoteTarget, ...state } = Dialog.initialDialogStateForUserAgentServer(message, toTag);

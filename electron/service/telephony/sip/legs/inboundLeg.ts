@@ -1,6 +1,6 @@
 import type { Body, IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
 import type { OfferRefusal } from '../../ports/media.ts';
-import type { OpenDialog } from '../../ports/openDialogs.ts';
+import type { OpenDialog, RingingIn } from '../../ports/openDialogs.ts';
 import type { CallFacts } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, CAUSE_TIMER, causeOfStatus } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -9,7 +9,7 @@ import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
-import { answeredInvite, receivedInvite } from '../dialog/openDialog.ts';
+import { answeredInvite, receivedInvite, withoutCredentials } from '../dialog/openDialog.ts';
 import { callerOf, referrerOf } from '../dialog/remoteParty.ts';
 import type { ReplacedDialog } from '../dialog/replaces.ts';
 import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
@@ -28,6 +28,8 @@ export interface InviteReceived {
   readonly ownTag: string;
   readonly leg: BaseLeg | null;
   readonly named: ReplacedDialog | null;
+  /** The id of its leg in an earlier process, which received it. */
+  readonly formerId?: string;
 }
 
 /** A call that a peer places (RFC 3261 section 13.3). */
@@ -50,7 +52,7 @@ export class InboundLeg extends BaseLeg {
 
   constructor(context: LegContext, request: IncomingInviteRequest, replaced: InviteReceived) {
     const { message } = request;
-    super(context, callerOf(message, callerNameOf(message, context.headerMap)));
+    super(context, callerOf(message, callerNameOf(message, context.headerMap)), replaced.formerId);
     this.referredBy = referrerOf(message);
     this.facts = callFactsOf(message, context.headerMap);
     this.calledNumber = context.userAgent.trust.calledUser(message);
@@ -63,7 +65,7 @@ export class InboundLeg extends BaseLeg {
     this.#request = request;
     this.#ownTag = replaced.ownTag;
     this.#received = receivedInvite(message, this.#ownTag);
-    context.openDialogs.store(this.id, this.#received);
+    context.openDialogs.store(this.id, { ...this.#received, ringing: this.#goesOn() });
     this.noteKeys(message);
     this.#provisionals = new Provisionals(request, context, {
       onSession: (session) => this.#watchEarlyDialog(session),
@@ -80,6 +82,18 @@ export class InboundLeg extends BaseLeg {
     const offers = this.#provisionals.required && sdpOf(this.#request.message) === null && !this.offerAnswer;
     const sdp = offers ? await this.#describe() : null;
     if (this.state === 'offered') await this.#provisionals.send(180, sdp);
+  }
+
+  /** Says once more that it rings. Acknowledged responses are numbered: of those the caller would not take another first one. */
+  async ringAgain(): Promise<void> {
+    if (!this.#provisionals.required && this.state === 'offered') await this.ring();
+  }
+
+  /** A caller over a connection gives up when that is lost, and one that takes the place of another names that dialog. */
+  #goesOn(): RingingIn | null {
+    const { message } = this.#request;
+    if (this.context.userAgent.isReliable || message.hasHeader('replaces')) return null;
+    return { direction: 'in', callId: this.callId, tag: this.#ownTag, invite: withoutCredentials(message.data) };
   }
 
   /** Sends 183 with our session description, so that the caller hears what we play before the answer. */
@@ -123,6 +137,8 @@ export class InboundLeg extends BaseLeg {
     if (!offerAnswer) return null;
     try {
       const offer = sdpOf(this.#request.message);
+      // What the caller was told of our audio before the answer holds for that audio alone.
+      this.context.openDialogs.store(this.id, this.#received);
       return offer ? offerAnswer.answer(offer) : offerAnswer.offer();
     } catch (error) {
       this.context.logger.warn({ err: error, callId: this.callId }, 'the offer cannot be used');

@@ -9,6 +9,7 @@ import {
   type URI,
 } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
+import type { OpenDialog } from '../../ports/openDialogs.ts';
 import { noFacts, type Redirection, type RemoteParty } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -85,6 +86,8 @@ export class OutboundLeg extends BaseLeg {
   #route: string | null = null;
   #minSessionS = MIN_SESSION_S;
   #request: FailoverInvite | null = null;
+  /** The INVITE that was sent last. */
+  #sent: OpenDialog | null = null;
 
   constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, call: OutboundCall) {
     super(context, remote);
@@ -162,7 +165,10 @@ export class OutboundLeg extends BaseLeg {
     const call = { ...this.#call, cseq };
     const invite = this.#makeInvite({ target: this.#target, offer: this.#offer, routes, call, headers });
     const { protocol } = userAgent.core.transport;
-    beforeSending(invite, (branch) => openDialogs.store(this.id, sentInvite(invite, branch, protocol)));
+    beforeSending(invite, (branch) => {
+      this.#sent = sentInvite(invite, branch, protocol);
+      openDialogs.store(this.id, this.#sent);
+    });
     return invite;
   }
 
@@ -174,7 +180,22 @@ export class OutboundLeg extends BaseLeg {
       this.context.logger.debug({ err: error, callId: this.callId }, 'early media cannot be used'),
     );
     this.step('provisional');
+    this.#keepRinging(message);
     this.emit({ type: 'provisional', status: statusCode(message), earlyMedia: this.media !== null });
+  }
+
+  /**
+   * Stores what it takes to hear the answer in another process. A peer over a connection gives up when that is lost, and one that sends
+   * acknowledged responses may have its description in them alone.
+   */
+  #keepRinging(message: IncomingResponseMessage): void {
+    const { userAgent, openDialogs, scheme } = this.context;
+    const isAcknowledged = /\b100rel\b/i.test(message.getHeader('require') ?? '');
+    if (!this.#sent || this.#offer === null || userAgent.isReliable || scheme.isSecure) return;
+    const { callId, remote } = this;
+    const localAddress = userAgent.local?.host ?? '127.0.0.1';
+    const ringing = { direction: 'out', callId, remote, offer: this.#offer, localAddress } as const;
+    openDialogs.store(this.id, isAcknowledged ? this.#sent : { ...this.#sent, ringing });
   }
 
   #accepted(response: AckableIncomingResponseWithSession): void {

@@ -51,8 +51,7 @@ export function nameRequests(core: UserAgentCore): void {
 }
 
 /** Gives an inbound call such a tag on our side, before any response is sent; answers the tag. */
-export function nameOwnEnd(request: IncomingInviteRequest): string {
-  const tag = token();
+export function nameOwnEnd(request: IncomingInviteRequest, tag: string = token()): string {
   Reflect.set(request, 'toTag', tag);
   return tag;
 }

@@ -111,6 +111,11 @@ export class UserAgent {
     return this.flow.connection?.local ?? null;
   }
 
+  /** Whether messages go over a connection. */
+  get isReliable(): boolean {
+    return this.core.transport.protocol !== 'UDP';
+  }
+
   /** Whether `sips:` addresses may be called from here. */
   get encrypted(): boolean {
     return carriesSips(this.#options.network);
@@ -184,10 +189,9 @@ export class UserAgent {
     return this.#send(message.toString());
   }
 
-  /** Refuses an INVITE that an earlier process received. */
-  refuse(invite: string, response: string): Promise<void> {
+  /** Goes on with the transaction of an INVITE that an earlier process received. */
+  resumeInvite(invite: string): void {
     if (!this.flow.connection?.reliable) this.#shim.resume(splitMessage(invite));
-    return this.#send(response);
   }
 
   /** Hears the responses to a request of an earlier process, until the result is called. */
