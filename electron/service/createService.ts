@@ -143,7 +143,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ...givenFields({ clock: options.clock }),
   });
   const hep = config.hep ? new HepSender({ target: config.hep, clock: systemClock, logger }) : null;
-  if (hep) telephony.onTrace((entry) => hep.send(entry));
+  if (hep) {
+    telephony.onTrace((entry) => hep.send(entry));
+    telephony.onReport((report) => hep.sendReport(report));
+  }
   await hep?.start();
   await store.settleInterrupted();
   await telephony.recover();

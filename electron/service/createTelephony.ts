@@ -43,7 +43,7 @@ import { QueueDirectory } from './queues/queueDirectory.ts';
 import { createMediaEngine, type MediaEngineOptions } from './telephony/media/mediaEngine.ts';
 import { recoverRecording } from './telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from './telephony/media/time/mediaClock.ts';
-import type { MediaEngine } from './telephony/ports/media.ts';
+import type { ControlReport, MediaEngine } from './telephony/ports/media.ts';
 import type { SipGateway, SipTraceEntry } from './telephony/ports/sip.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipGateway } from './telephony/sip/sipGateway.ts';
@@ -285,6 +285,8 @@ export function createTelephony(options: TelephonyOptions) {
       sip.onTrace(listener);
       phones.server.onTrace(listener);
     },
+    /** Every report about the audio of lines and phones. */
+    onReport: (listener: (report: ControlReport) => void) => media.onReport(listener),
     lineState: (lineId: number) => sip.lineStatus(lineId).state,
     /** What the figures of monitoring are read off. */
     agentStates: queues.states,

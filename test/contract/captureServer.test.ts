@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { startHepServer } from '../support/hepServer.ts';
 import { startTestService } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
@@ -38,4 +39,32 @@ it('a capture server gets the SIP messages of lines in both directions, without 
   await until(() => has('REGISTER sip:') && has('SIP/2.0 200'), { what: 'the registration of the line' });
   await until(() => has('response="[redacted]"'), { what: 'the line to prove its password' });
   expect(packets.filter((packet) => /response="?[0-9a-f]{32}/.test(packet))).toEqual([]);
+});
+
+it('a capture server gets the reports about the audio of a call as well, both ways, under the Call-ID of its messages', async () => {
+  const { port, captured } = await startHepServer();
+  const service = await startTestService({ demo: true, config: { hep: { host: '127.0.0.1', port, captureId: 7 } } });
+  onTestFinished(() => service.dispose());
+  const admin = await service.admin();
+  await admin.call('createWebcall', { body: { from: '600', to: '601' } });
+  const reports = () => captured.filter(({ protocol }) => protocol === 5);
+  const ways = () => new Set(reports().map(({ correlationId, source }) => `${correlationId} ${source}`));
+  await until(() => ways().size === 4, { what: 'reports of both legs, ours and the peer’s', timeoutMs: 30_000 });
+  const invited = captured.filter(({ protocol, payload }) => protocol === 1 && payload.startsWith('INVITE '));
+  for (const { correlationId, captureId, payload, source, destination } of reports()) {
+    expect(captureId).toBe(7);
+    expect(invited.map((message) => message.correlationId)).toContain(correlationId);
+    expect([source, destination]).toEqual([
+      expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+    ]);
+    const { ssrc, report_count: count, report_blocks: blocks, type } = JSON.parse(payload);
+    expect([200, 201]).toContain(type);
+    expect([Number.isInteger(ssrc), blocks.length]).toEqual([true, count]);
+  }
+  const ofBoth = reports().map(({ payload }) => JSON.parse(payload));
+  const sources = new Set(ofBoth.map(({ ssrc }) => ssrc));
+  const reported = ofBoth.flatMap(({ report_blocks: blocks }) => blocks);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported.every(({ source_ssrc: source }) => sources.has(source))).toBe(true);
 });

@@ -91,6 +91,7 @@ function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array
     createRtpSession: (options) => media.createRtpSession(options),
     refusalOf: (offer, options) => media.refusalOf(offer, options),
     totals: () => media.totals(),
+    onReport: (listener) => media.onReport(listener),
     createAgentSession: (offer) => media.createAgentSession(offer),
     createBridge: () => media.createBridge(),
     createConference: () => media.createConference(),

@@ -49,6 +49,7 @@ function rtpSessionDouble(options: RtpSessionOptions): RtpMediaSession {
       return remoteDirection;
     },
     agreed: null,
+    belongsTo: () => {},
     moveTo: async () => true,
     createOffer: describe,
     acceptAnswer: take,

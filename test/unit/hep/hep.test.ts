@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { hepPacket } from '../../../electron/service/features/hep/hepPacket.ts';
+import { hepPacket, hepReport } from '../../../electron/service/features/hep/hepPacket.ts';
 import { HepSender } from '../../../electron/service/features/hep/hepSender.ts';
 import { ConfigError, readConfig } from '../../../electron/service/platform/config/config.ts';
+import type { ControlReport } from '../../../electron/service/telephony/ports/media.ts';
 import type { SipTraceEntry } from '../../../electron/service/telephony/ports/sip.ts';
+import { chunksOf } from '../../support/hepServer.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { until } from '../../support/until.ts';
 
@@ -76,19 +78,27 @@ async function captured(messages: readonly SipTraceEntry[], ...fields: string[])
   return lines().map((line) => line.split('|'));
 }
 
-/** The chunks of a packet, read as the specification says it. */
-function chunksOf(packet: Buffer): Map<number, Buffer> {
-  expect(packet.toString('latin1', 0, 4)).toBe('HEP3');
-  expect(packet.readUInt16BE(4)).toBe(packet.length);
-  const chunks = new Map<number, Buffer>();
-  for (let at = 6; at < packet.length; ) {
-    expect(packet.readUInt16BE(at)).toBe(0);
-    const length = packet.readUInt16BE(at + 4);
-    chunks.set(packet.readUInt16BE(at + 2), packet.subarray(at + 6, at + length));
-    at += length;
-  }
-  return chunks;
-}
+const report: ControlReport = {
+  at: Date.UTC(2026, 0, 1, 10) + 7,
+  direction: 'in',
+  local: '192.0.2.1:40001',
+  remote: '198.51.100.7:50001',
+  callId: 'one@h',
+  ssrc: 4_000_000_001,
+  sender: { ntpSeconds: 3_976_214_400, ntpFraction: 2_147_483_648, rtpTimestamp: 160, packets: 250, octets: 40_000 },
+  blocks: [
+    {
+      ssrc: 17,
+      fractionLost: 26,
+      cumulativeLost: 25,
+      highestSequence: 65_800,
+      jitter: 48,
+      lastSenderReport: 12_345,
+      delaySinceLastSenderReport: 65_536,
+    },
+  ],
+  cname: 'a@b',
+};
 
 describe('a message for a capture server', () => {
   it('is taken by sngrep with its addresses, time and text', async () => {
@@ -121,6 +131,51 @@ describe('a message for a capture server', () => {
   });
 });
 
+describe('a report about audio for a capture server', () => {
+  const body = (chunks: Map<number, Buffer>) => JSON.parse(chunks.get(15)?.toString() ?? '');
+
+  it('is RTCP as JSON, in the words of rtpengine and Asterisk, beside the messages of its call', () => {
+    const chunks = chunksOf(hepReport(report, 5));
+    expect(chunks.get(11)?.toString('hex')).toBe('05');
+    expect(chunks.get(17)?.toString()).toBe('one@h');
+    expect([chunks.get(3), chunks.get(4)].map((bytes) => bytes?.toString('hex'))).toEqual(['c6336407', 'c0000201']);
+    expect([chunks.get(7)?.readUInt16BE(), chunks.get(8)?.readUInt16BE()]).toEqual([50_001, 40_001]);
+    expect(body(chunks)).toEqual({
+      sender_information: {
+        ntp_timestamp_sec: 3_976_214_400,
+        ntp_timestamp_usec: 2_147_483_648,
+        octets: 40_000,
+        rtp_timestamp: 160,
+        packets: 250,
+      },
+      ssrc: 4_000_000_001,
+      type: 200,
+      report_count: 1,
+      report_blocks: [
+        {
+          source_ssrc: 17,
+          highest_seq_no: 65_800,
+          fraction_lost: 26,
+          ia_jitter: 48,
+          packets_lost: 25,
+          lsr: 12_345,
+          dlsr: 65_536,
+        },
+      ],
+      sdes_ssrc: 4_000_000_001,
+      sdes_information: [{ type: 1, text: 'a@b' }],
+    });
+  });
+
+  it('is a receiver report where nobody sends', () => {
+    const { sender_information: sender, ...rest } = body(
+      chunksOf(hepReport({ ...report, sender: null, blocks: [], cname: null }, 5)),
+    );
+    expect(sender).toBeUndefined();
+    expect(rest).toEqual({ ssrc: 4_000_000_001, type: 201, report_count: 0, report_blocks: [] });
+  });
+});
+
 describe('the way to the capture server', () => {
   async function start(port: number, host = '127.0.0.1') {
     const clock = new ManualClock();
@@ -140,8 +195,9 @@ describe('the way to the capture server', () => {
     const { sender } = await start((server.address() as AddressInfo).port);
     sender.send(sent);
     sender.send({ ...sent, callId: 'two@h' });
-    await until(() => packets.length === 2, { what: 'both packets' });
-    expect(packets.map((packet) => chunksOf(packet).get(17)?.toString())).toEqual(['one@h', 'two@h']);
+    sender.sendReport(report);
+    await until(() => packets.length === 3, { what: 'all packets' });
+    expect(packets.map((packet) => chunksOf(packet).get(17)?.toString())).toEqual(['one@h', 'two@h', 'one@h']);
     sender.close();
     sender.send(sent);
     expect(sender.dropped).toBe(1);

@@ -1,5 +1,5 @@
 /**
- * Sends a copy of every SIP message to a capture server, by UDP. What the server or the network does not take is lost and counted:
+ * Sends a copy of every SIP message, and every report about the audio of lines and phones, to a capture server, by UDP. What the server or the network does not take is lost and counted:
  * no call ever waits for it, and nothing piles up.
  */
 import { createSocket, type Socket } from 'node:dgram';
@@ -8,8 +8,9 @@ import { isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import type { HepTarget } from '../../platform/config/networkSettings.ts';
+import type { ControlReport } from '../../telephony/ports/media.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
-import { hepPacket, longestPacket, packetOverhead } from './hepPacket.ts';
+import { hepPacket, hepReport, longestPacket, packetOverhead } from './hepPacket.ts';
 
 export interface HepSenderDependencies {
   readonly target: HepTarget;
@@ -49,16 +50,25 @@ export class HepSender {
   }
 
   send(entry: SipTraceEntry): void {
-    const socket = this.#socket;
-    const { port, captureId } = this.#deps.target;
     // A message that is longer than a datagram never came as one; looking at it in the ladder still shows it.
     const isTooLong = Buffer.byteLength(entry.text) + Buffer.byteLength(entry.callId) + packetOverhead > longestPacket;
-    if (socket === null || this.#address === null || this.#unsent >= mostUnsent || isTooLong) {
+    if (isTooLong) this.#drop();
+    else this.#transmit((captureId) => hepPacket(entry, captureId));
+  }
+
+  sendReport(report: ControlReport): void {
+    this.#transmit((captureId) => hepReport(report, captureId));
+  }
+
+  #transmit(packet: (captureId: number) => Buffer): void {
+    const socket = this.#socket;
+    const { port, captureId } = this.#deps.target;
+    if (socket === null || this.#address === null || this.#unsent >= mostUnsent) {
       this.#drop();
       return;
     }
     this.#unsent += 1;
-    socket.send(hepPacket(entry, captureId), port, this.#address, (error) => {
+    socket.send(packet(captureId), port, this.#address, (error) => {
       this.#unsent -= 1;
       if (error) this.#drop();
     });
@@ -98,7 +108,7 @@ export class HepSender {
     this.#dropped += 1;
     this.#cancelReport ??= this.#deps.clock.after(reportMs, () => {
       this.#cancelReport = null;
-      this.#deps.logger.warn({ dropped: this.#dropped }, 'SIP messages were not sent to the capture server');
+      this.#deps.logger.warn({ dropped: this.#dropped }, 'messages and reports were not sent to the capture server');
     });
   }
 }

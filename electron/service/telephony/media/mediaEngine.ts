@@ -8,6 +8,7 @@ import type {
   AppSource,
   Bridge,
   Conference,
+  ControlReport,
   MediaEngine,
   MediaPort,
   OfferRefusal,
@@ -105,6 +106,7 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #packets = { network: new PacketCount(), agent: new PacketCount() };
   readonly #recordings = new Set<CallRecording>();
   readonly #recordingFailures: ListenerSet<[RecordingFailure]>;
+  readonly #reports: ListenerSet<[ControlReport]>;
   /** Null on another time than the machine's, which is what the thread has. */
   readonly #relay: StreamRelay | null;
   readonly #agentPorts: AgentPorts;
@@ -115,6 +117,7 @@ class CordboardMediaEngine implements MediaEngine {
     this.#recordingFailures = new ListenerSet((error) =>
       this.#logger.warn({ error }, 'a listener of recordings failed'),
     );
+    this.#reports = new ListenerSet((error) => this.#logger.warn({ error }, 'a listener of reports failed'));
     const { clock = realClock, agentPort, rtpPortRange } = options;
     this.#agentPorts = agentPort
       ? new SharedPort(agentPort, this.#logger)
@@ -126,7 +129,9 @@ class CordboardMediaEngine implements MediaEngine {
   }
 
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
-    const parts = { ...this.#sessionParts, ...givenFields({ icePatienceMs: this.#options.icePatienceMs }) };
+    const onReport = (report: ControlReport) => this.#reports.emit(report);
+    const given = givenFields({ icePatienceMs: this.#options.icePatienceMs });
+    const parts = { ...this.#sessionParts, ...given, onReport };
     return this.#resources.openAsync((closed) =>
       this.#packets.network.opening(closed, (onClosed) => openRtpSession(options, { ...parts, onClosed })),
     );
@@ -183,6 +188,10 @@ class CordboardMediaEngine implements MediaEngine {
 
   synthesize(text: string): Promise<Int16Array> {
     return this.#speech.synthesize(text);
+  }
+
+  onReport(listener: (report: ControlReport) => void): Unsubscribe {
+    return this.#reports.add(listener);
   }
 
   onRecordingFailed(listener: (failure: RecordingFailure) => void): Unsubscribe {

@@ -126,6 +126,55 @@ export interface AgreedDescriptions {
   readonly remote: string;
 }
 
+/** Reception of one source, as one party reports it to the other (RFC 3550 section 6.4.1). */
+export interface ReportBlock {
+  /** The source that is reported on. */
+  readonly ssrc: number;
+  /** Lost since the report before, in 1/256. */
+  readonly fractionLost: number;
+  /** Lost since the beginning; negative where duplicates came. */
+  readonly cumulativeLost: number;
+  /** Highest sequence number with its wraps, 32 bits. */
+  readonly highestSequence: number;
+  /** Interarrival jitter in timestamp units. */
+  readonly jitter: number;
+  /** Middle 32 bits of the last sender report's NTP time; 0 before one came. */
+  readonly lastSenderReport: number;
+  /** Time since that report came, in 1/65,536 s. */
+  readonly delaySinceLastSenderReport: number;
+}
+
+/** How much a source has sent (RFC 3550 section 6.4.1). */
+export interface SenderInformation {
+  /** NTP time: seconds since 1900 and their fraction in 2^-32 s. */
+  readonly ntpSeconds: number;
+  readonly ntpFraction: number;
+  /** The same moment on the RTP timeline. */
+  readonly rtpTimestamp: number;
+  readonly packets: number;
+  readonly octets: number;
+}
+
+/** A report about one audio stream of a SIP dialog, as it was sent or came (RTCP, RFC 3550 section 6.4), in the clear. */
+export interface ControlReport {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  /** host:port */
+  readonly local: string;
+  /** host:port */
+  readonly remote: string;
+  /** SIP Call-ID of the dialog. */
+  readonly callId: string;
+  /** Who reports. */
+  readonly ssrc: number;
+  /** Null in a receiver report. */
+  readonly sender: SenderInformation | null;
+  readonly blocks: readonly ReportBlock[];
+  /** Canonical name of who reports; null where it is not said. */
+  readonly cname: string | null;
+}
+
 /** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
 export interface RtpMediaSession {
   readonly port: MediaPort;
@@ -133,6 +182,8 @@ export interface RtpMediaSession {
   readonly agreed: AgreedDescriptions | null;
   /** The stream's direction in the peer's last description, from the peer's point of view. */
   readonly remoteDirection: MediaDirection;
+  /** Says whose the stream is in reports (`MediaEngine.onReport`): the Call-ID of its dialog. Unless it was called there are none. */
+  belongsTo(callId: () => string): void;
   /**
    * Moves to another address of this machine at once, and uses it in every description from then on; the peer has to
    * get an offer. Resolves with false if the stream stays, because its connection (ICE) cannot be moved; rejects if no
@@ -347,6 +398,8 @@ export interface MediaEngine {
     offer: string,
     options: Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>,
   ): OfferRefusal | null;
+  /** Every report of a dialog's stream, ours and the peer's. */
+  onReport(listener: (report: ControlReport) => void): Unsubscribe;
   /** Answers an interface's WebRTC offer. Throws `SdpError` if it cannot be used. */
   createAgentSession(offerSdp: string): Promise<AgentMediaSession>;
   createBridge(): Bridge;

@@ -5,6 +5,7 @@ import { SpeechRate } from '../../../../../shared/domain/quality/speechRate.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
+  type ControlReport,
   type DtmfDigit,
   DtmfUnsupportedError,
   type EncodedFrame,
@@ -18,6 +19,7 @@ import { LONGEST_REST_TICKS, type Watch } from '../time/tickWheel.ts';
 import { PortRelay, type RelayablePort } from '../transport/relay/portRelay.ts';
 import type { DatagramTransport, LendableSocket, TransportAddress } from '../transport/udp/datagramTransport.ts';
 import { ControlChannel } from './rtcp/controlChannel.ts';
+import type { StreamOwner } from './rtcp/controlReport.ts';
 import { EventTransmitter } from './rtp/eventTransmitter.ts';
 import { InbandDtmf } from './rtp/inbandDtmf.ts';
 import { Packetiser } from './rtp/packetiser.ts';
@@ -57,6 +59,8 @@ export interface MediaLegParts {
   readonly browser?: BrowserParty;
   readonly ticker: Ticker;
   readonly logger: Logger;
+  /** Called with reports about the stream, once it belongs to a dialog. */
+  readonly onReport?: (report: ControlReport) => void;
 }
 
 /** A party that described its background (RFC 3389) is believed to be there for this long, in milliseconds. */
@@ -134,6 +138,7 @@ export class MediaLeg implements RelayablePort {
       statistics: this.#statistics,
       codec: () => this.sendCodec,
       clock,
+      onReport: parts.onReport ?? (() => {}),
     });
     this.relay = lendable ? this.#createRelay(lendable) : null;
     transport.onDatagram((datagram, from) => this.#receive(datagram, from));
@@ -212,6 +217,11 @@ export class MediaLeg implements RelayablePort {
     if (!this.#hearsTones && parameters.sendCodec === 'opus') return Promise.reject(new DtmfUnsupportedError());
     this.#inband ??= new InbandDtmf(() => {});
     return this.#inband.queue(digits);
+  }
+
+  /** Says whose the stream is in reports. */
+  belongsTo(owner: StreamOwner): void {
+    this.#control.owner = owner;
   }
 
   statistics(): MediaStatistics {

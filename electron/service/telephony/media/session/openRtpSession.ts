@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
-import type { AgreedDescriptions, MediaFailure, RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
+import type {
+  AgreedDescriptions,
+  ControlReport,
+  MediaFailure,
+  RtpMediaSession,
+  RtpSessionOptions,
+} from '../../ports/media.ts';
 import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
@@ -27,6 +33,8 @@ export interface RtpSessionParts {
   readonly announced: AnnouncedAddresses;
   /** See `MediaEngineOptions`. */
   readonly icePatienceMs?: number;
+  /** Called with reports about the stream, once it belongs to a dialog. */
+  readonly onReport: (report: ControlReport) => void;
   /** Called when the session was closed. */
   readonly onClosed: () => void;
 }
@@ -156,8 +164,8 @@ type PortTransports = Pick<MediaLegParts, 'transport' | 'controlTransport' | 'le
 
 function openPort(
   { dtmf }: RtpSessionOptions,
-  { ticker, logger }: RtpSessionParts,
+  { ticker, logger, onReport }: RtpSessionParts,
   transports: PortTransports,
 ): MediaLeg {
-  return new MediaLeg({ ...transports, ticker, logger, inbandDtmf: dtmf === 'inband' });
+  return new MediaLeg({ ...transports, ticker, logger, onReport, inbandDtmf: dtmf === 'inband' });
 }

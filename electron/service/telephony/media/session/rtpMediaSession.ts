@@ -112,6 +112,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
     if (options.resumed) this.#resume(options.resumed);
   }
 
+  belongsTo(callId: () => string): void {
+    this.port.belongsTo({ callId, localAddress: () => this.#localAddress });
+  }
+
   /** The keys of a handshake are in no description. */
   get agreed(): AgreedDescriptions | null {
     const isDescribed = this.port.encryption !== 'dtls';

@@ -1,5 +1,5 @@
 import { conversationalQuality } from '../../../../../../shared/domain/quality/conversationalQuality.ts';
-import type { AudioCodec, ReportedReception } from '../../../ports/media.ts';
+import type { AudioCodec, ControlReport, ReportedReception } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import { isRtcp } from '../../transport/srtp/packetLayout.ts';
@@ -8,6 +8,7 @@ import { asBuffer } from '../../transport/udp/datagramTransport.ts';
 import type { PeerAddress } from '../rtp/peerAddress.ts';
 import type { ControlParameters } from '../rtp/rtpParameters.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
+import { hostAndPort, reportIn, type StreamOwner } from './controlReport.ts';
 import type { VoipMetrics } from './rtcpPacket.ts';
 import { RtcpSession } from './rtcpSession.ts';
 
@@ -39,6 +40,7 @@ export interface ControlChannelParts {
   /** The codec in use. */
   readonly codec: () => AudioCodec | null;
   readonly clock: MediaClock;
+  readonly onReport: (report: ControlReport) => void;
 }
 
 const FALLBACK_CODEC: AudioCodec = 'PCMU';
@@ -49,6 +51,8 @@ export class ControlChannel {
   readonly #session: RtcpSession;
   #parameters: ControlParameters | null = null;
   #learned: TransportAddress | null = null;
+  /** Null: nobody is told of reports. */
+  owner: StreamOwner | null = null;
 
   constructor(parts: ControlChannelParts) {
     const { ssrc, statistics, codec, clock } = parts;
@@ -97,7 +101,7 @@ export class ControlChannel {
   /** Takes a datagram of RTP's port if it is RTCP. */
   takes(datagram: Uint8Array, from: TransportAddress): boolean {
     if (!isRtcp(datagram)) return false;
-    if (this.#parts.peer.isAt(from)) this.#session.receive(asBuffer(datagram));
+    if (this.#parts.peer.isAt(from)) this.#heard(asBuffer(datagram), from);
     return true;
   }
 
@@ -115,16 +119,36 @@ export class ControlChannel {
   #receive(datagram: Uint8Array, from: TransportAddress): void {
     if (!isRtcp(datagram) || !this.#parts.peer.isAt(from)) return;
     this.#learned = { address: from.address, port: from.port };
-    this.#session.receive(asBuffer(datagram));
+    this.#heard(asBuffer(datagram), from);
+  }
+
+  #heard(datagram: Buffer, from: TransportAddress): void {
+    this.#session.receive(datagram);
+    this.#tell('in', datagram, from);
+  }
+
+  #tell(direction: ControlReport['direction'], datagram: Buffer, remote: TransportAddress): void {
+    const { owner } = this;
+    const report = owner && reportIn(datagram);
+    if (!report) return;
+    const { transport, separate, clock, onReport } = this.#parts;
+    const { localPort: port } = this.#parameters?.multiplexed ? transport : (separate ?? transport);
+    const local = hostAndPort({ address: owner.localAddress(), port });
+    const ends = { direction, local, remote: hostAndPort(remote), callId: owner.callId() };
+    onReport({ at: clock.unixTime(), ...ends, ...report });
   }
 
   #send(packet: Buffer): void {
     const { transport, separate, peer } = this.#parts;
     if (this.#parameters?.multiplexed) {
-      if (peer.current !== null) transport.send(packet, peer.current);
+      if (peer.current === null) return;
+      transport.send(packet, peer.current);
+      this.#tell('out', packet, peer.current);
       return;
     }
     const remote = this.#learned ?? this.#parameters?.remote ?? null;
-    if (remote !== null) separate?.send(packet, remote);
+    if (remote === null || separate === null) return;
+    separate.send(packet, remote);
+    this.#tell('out', packet, remote);
   }
 }

@@ -1,13 +1,5 @@
-import {
-  BLOCK_BYTES,
-  CNAME_ITEM,
-  PACKET_TYPES,
-  type ReportBlock,
-  type RtcpPacket,
-  SENDER_BYTES,
-  type SenderInformation,
-  VOIP_METRICS,
-} from './rtcpPacket.ts';
+import type { ReportBlock, SenderInformation } from '../../../ports/media.ts';
+import { BLOCK_BYTES, CNAME_ITEM, PACKET_TYPES, type RtcpPacket, SENDER_BYTES, VOIP_METRICS } from './rtcpPacket.ts';
 
 const HEADER_BYTES = 4;
 /** More than any honest datagram holds. */

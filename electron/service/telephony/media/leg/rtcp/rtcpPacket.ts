@@ -1,33 +1,6 @@
+import type { ReportBlock, SenderInformation } from '../../../ports/media.ts';
+
 /** The parts of RTCP packets that we use (RFC 3550 section 6, RFC 3611). */
-
-/** Reception of one source, as one party reports it to the other (RFC 3550 section 6.4.1). */
-export interface ReportBlock {
-  /** The source that is reported on. */
-  readonly ssrc: number;
-  /** Lost since the report before, in 1/256. */
-  readonly fractionLost: number;
-  /** Lost since the beginning; negative where duplicates came. */
-  readonly cumulativeLost: number;
-  /** Highest sequence number with its wraps, 32 bits. */
-  readonly highestSequence: number;
-  /** Interarrival jitter in timestamp units. */
-  readonly jitter: number;
-  /** Middle 32 bits of the last sender report's NTP time; 0 before one came. */
-  readonly lastSenderReport: number;
-  /** Time since that report came, in 1/65,536 s. */
-  readonly delaySinceLastSenderReport: number;
-}
-
-/** How much a source has sent (RFC 3550 section 6.4.1). */
-export interface SenderInformation {
-  /** NTP time: seconds since 1900 and their fraction in 2^-32 s. */
-  readonly ntpSeconds: number;
-  readonly ntpFraction: number;
-  /** The same moment on the RTP timeline. */
-  readonly rtpTimestamp: number;
-  readonly packets: number;
-  readonly octets: number;
-}
 
 /** One packet of a compound. */
 export type RtcpPacket =

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ReportedReception } from '../../../ports/media.ts';
+import type { ReportBlock, ReportedReception } from '../../../ports/media.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
 import { parseRtcp } from './parseRtcp.ts';
-import type { ReportBlock, RtcpPacket, VoipMetrics } from './rtcpPacket.ts';
+import type { RtcpPacket, VoipMetrics } from './rtcpPacket.ts';
 import { serialiseRtcp } from './serialiseRtcp.ts';
 
 /** Seconds from 1900, where NTP begins, to 1970. */

@@ -1,8 +1,8 @@
+import type { ReportBlock } from '../../../ports/media.ts';
 import {
   BLOCK_BYTES,
   CNAME_ITEM,
   PACKET_TYPES,
-  type ReportBlock,
   type RtcpPacket,
   SENDER_BYTES,
   VOIP_METRICS,
