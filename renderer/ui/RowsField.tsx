@@ -9,8 +9,8 @@ interface RowsFieldProps<T> {
   readonly hint: string;
   readonly rows: readonly T[];
   readonly onChange: (rows: readonly T[]) => void;
-  /** The value of an added row. */
-  readonly newRow: T;
+  /** The value of an added row; null: no further row can be added. */
+  readonly newRow: T | null;
   readonly addLabel: string;
   /** From 1. */
   readonly removeLabel: (number: number) => string;
@@ -49,14 +49,16 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
         </ol>
       )}
       {rows.length > 0 && footer}
-      <Button
-        size="small"
-        icon={<Plus aria-hidden className="size-4" />}
-        className="self-start"
-        onPress={() => onChange([...rows, newRow])}
-      >
-        {addLabel}
-      </Button>
+      {newRow !== null && (
+        <Button
+          size="small"
+          icon={<Plus aria-hidden className="size-4" />}
+          className="self-start"
+          onPress={() => onChange([...rows, newRow])}
+        >
+          {addLabel}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -93,6 +93,8 @@ export const queryKeys = {
   queueGoals: ['queues', 'goals'],
   /** Alerts that are active: `Alert[]`. */
   alerts: ['alerts'],
+  /** All that are kept: `Alert[]`. */
+  pastAlerts: ['alerts', 'all'],
   alertSettings: ['alert-settings'],
   queueCallers: (id: number) => ['queues', 'callers', id],
   /** Prefix of everything about reports. */

@@ -9,6 +9,7 @@ const plain: ReadonlySet<string> = new Set([
   ...['admin.chosenAdd', 'appearance.theme', 'sounds.source', 'cmb.button', 'cmb.team', 'cmb.queue', 'tokens.whose'],
   ...['ddis.which.', 'dialling.subject.', 'cmb.people', 'desk.makerLabel', 'desk.key.type', 'desk.key.target'],
   ...['queueSettings.addMember', 'retention.object', 'retention.searchBy', 'carriers.whose', 'label'],
+  ...['alertSettings.queue', 'alertSettings.line'],
 ]);
 
 /** Labels of the choices of a file that say nothing beside them. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertSentence } from '../../../renderer/entities/alert/alertSentence.ts';
 import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
-import { alertSentence } from '../../../renderer/features/supervisor/alerts/useAlerts.ts';
 import type { AlertKind } from '../../../shared/domain/alerts.ts';
 import { type Goals, isGraded, noGoal } from '../../../shared/domain/goals.ts';
 import { gradesOf, type QueueSituation, situationOf, worstOf } from '../../../shared/domain/queueSituation.ts';

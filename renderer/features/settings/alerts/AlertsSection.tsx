@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { AlertSettings } from '../../../../shared/api/alerts.ts';
+import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
@@ -18,6 +19,8 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { type AlertDraft, alertFields, draftOfAlerts, durations, patchOfAlerts, wholeLimits } from './alertDraft.ts';
+import { OwnLimits } from './OwnLimits.tsx';
+import { PastAlerts } from './PastAlerts.tsx';
 
 function AlertsForm({ settings }: { readonly settings: AlertSettings }) {
   const cache = useQueryClient();
@@ -26,7 +29,7 @@ function AlertsForm({ settings }: { readonly settings: AlertSettings }) {
     fields: alertFields,
     opened: settings,
     onTheirs: (current) => setDraft(draftOfAlerts(current)),
-    send: (change) => change('updateAlertSettings', { body: patchOfAlerts(draft) }),
+    send: (change) => change('updateAlertSettings', { body: patchOfAlerts(draft, settings) }),
     onDone({ data }) {
       cache.setQueryData(queryKeys.alertSettings, data);
       setDraft(draftOfAlerts(data));
@@ -60,6 +63,7 @@ function AlertsForm({ settings }: { readonly settings: AlertSettings }) {
           {durations.map(number)}
         </div>
       </Card>
+      <OwnLimits draft={draft} errors={form.errors} onChange={onChange} />
       <Card title={t('alertSettings.mail')} text={t('alertSettings.mailText')}>
         <div className="flex flex-col gap-4">
           <TextField
@@ -102,6 +106,8 @@ export function AlertsSection() {
     <>
       <SectionHeading title={t('settings.alerts')} text={t('alertSettings.text')} />
       <QueryView query={query}>{(settings) => <AlertsForm settings={settings} />}</QueryView>
+      <PastAlerts />
+      <ReferenceLink operation="listAlerts" />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import { alertSentence } from '../../../entities/alert/alertSentence.ts';
 import { formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { alertSentence, useActiveAlerts } from './useAlerts.ts';
+import { useActiveAlerts } from './useAlerts.ts';
 
 /** What needs attention at the moment; nothing while all is well. */
 export function ActiveAlerts() {

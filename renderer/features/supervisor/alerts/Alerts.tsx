@@ -1,8 +1,8 @@
 import '../../../strings/en/supervisor.ts';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { alertSentence } from '../../../entities/alert/alertSentence.ts';
 import { listenToEvents } from '../../../platform/events/eventStream.ts';
-import { alertSentence } from './useAlerts.ts';
 import { useShowAlerts } from './useShowAlerts.ts';
 
 /** Where browsers stored their own thresholds before the service had goals. */
