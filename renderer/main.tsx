@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { followOtherWindows } from './platform/api/sessionStore.ts';
+import { noteReturn } from './platform/session/signOut.ts';
 import { applyLanguage } from './platform/window/interfaceLanguage.ts';
 import { applyAlwaysOnTop, applyTheme, followSettings } from './platform/window/settingsStore.ts';
 
@@ -12,6 +13,7 @@ applyTheme();
 applyAlwaysOnTop();
 followOtherWindows();
 followSettings();
+noteReturn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

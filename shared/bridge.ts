@@ -73,7 +73,7 @@ export const shellRequestSchemas = {
   setDialLinks: z.strictObject({ on: z.boolean() }),
   /** Brings the window to the front. */
   showWindow: z.strictObject({}),
-  /** Opens the page of a provider in the system's browser, where somebody signs in; `signInAnswer` brings what it says. */
+  /** Opens the page of a provider in the system's browser, where somebody signs in or out; `signInAnswer` brings what it says to a sign-in. */
   openSignIn: z.strictObject({
     url: z.url().max(8000).refine(isSignInPage, 'must begin with https://, unless the provider is on this machine'),
   }),

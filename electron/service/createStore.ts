@@ -109,7 +109,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
   return {
     customers: customerRepository(unit),
     users: userRepository(unit),
-    tokens: tokenRepository(unit),
+    tokens: tokenRepository(unit, secrets),
     devices: deviceRepository(unit),
     signInPlaces: signInPlaceRepository(unit),
     challenges: challengeRepository(unit),
@@ -203,7 +203,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     seenDevices: seenDeviceRepository(unit),
     ssoProviders: ssoProviderRepository(unit, secrets),
     ssoIdentities: ssoIdentityRepository(unit),
-    ssoSessions: ssoSessionRepository(unit),
+    ssoSessions: ssoSessionRepository(unit, secrets),
     begunSignIns: begunSignInRepository(unit, secrets),
   };
 }

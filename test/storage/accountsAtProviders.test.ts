@@ -28,6 +28,7 @@ async function signsIn(customerId: number, email: string, subject: string): Prom
     createsUsers: false,
     linksByMail: true,
     asksSecondFactor: false,
+    endsProviderSession: false,
     createdAt: 1,
   });
   await store.ssoIdentities.add(provider.id, subject, user.id, 1);

@@ -21,6 +21,7 @@ beforeEach(async () => {
     createsUsers: false,
     linksByMail: false,
     asksSecondFactor: false,
+    endsProviderSession: false,
     createdAt: 1,
   });
   providerId = provider.id;
@@ -77,7 +78,7 @@ it('keeps no more than it may, the newest, and forgets what is over and what its
 
 it('keeps what a provider said while a second factor is asked for, once', async () => {
   const { id } = await store.user('201');
-  const grant = { providerId, subject: 'ada', sid: 'session', coversFactor: false };
+  const grant = { providerId, subject: 'ada', sid: 'session', coversFactor: false, idToken: 'said.of.ada' };
   await store.begunSignIns.addGrant('nonce', id, grant, 1000);
   store = await store.reopen();
   expect(await store.begunSignIns.takeGrant('nonce')).toEqual(grant);
@@ -87,7 +88,7 @@ it('keeps what a provider said while a second factor is asked for, once', async 
 it('has nothing readable on the disk by which somebody else could finish', async () => {
   const { id } = await store.user('201');
   await store.begunSignIns.add(begun('the state'), 0);
-  const grant = { providerId, subject: 'subject of ada', sid: null, coversFactor: false };
+  const grant = { providerId, subject: 'subject of ada', sid: null, coversFactor: false, idToken: 'said.of.ada' };
   await store.begunSignIns.addGrant('the nonce', id, grant, 1000);
   const database = new DatabaseSync(join(store.dataDir, 'cordboard.db'), { readOnly: true });
   const rows = ['sso_attempts', 'sso_grants'].map((table) => database.prepare(`SELECT * FROM ${table}`).all());

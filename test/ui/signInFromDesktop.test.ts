@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSignInLink } from '../../shared/signInLink.ts';
 import { openSignedOut, problemsInEveryLook } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startDesktop, startTeam, type TestDesktop, type TestTeam } from '../support/joinedDesktop.ts';
-import { type OidcPeer, peerClientId, peerSecret, startOidcPeer } from '../support/oidc/oidcPeer.ts';
+import { type OidcPeer, PeerBrowser, peerClientId, peerSecret, startOidcPeer } from '../support/oidc/oidcPeer.ts';
 
 /** The window of a joined desktop, whose user signs in with a provider in the system's browser. */
 const rendererDir = resolve(import.meta.dirname, '../../dist/renderer');
@@ -83,8 +83,12 @@ async function begin(): Promise<string> {
 }
 
 /** The system's browser, where somebody signs in; answers where the link of the last page leads. */
-async function inBrowser(url: string, look: (other: Page) => Promise<void> = async () => undefined): Promise<string> {
-  const back = await peer.signIn(url, 'ada');
+async function inBrowser(
+  url: string,
+  look: (other: Page) => Promise<void> = async () => undefined,
+  theirs = new PeerBrowser(),
+): Promise<string> {
+  const back = await peer.signIn(url, 'ada', theirs);
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const other = await context.newPage();
   await other.goto(back.href);
@@ -131,6 +135,34 @@ describe('signing in with a provider from the desktop program', () => {
     expect(page.url()).not.toMatch(/code|state/);
     expect(desktop.log.join(''), 'nothing of it is logged').not.toMatch(/code=|state=/);
     expect(team.service.log.join('')).not.toMatch(/code=|state=/);
+  });
+
+  it('signs out in the system’s browser as well, whose last page says what happened', async () => {
+    const admin = await desktop.signIn();
+    const [provider] = (await admin.call('listSsoProviders')).data;
+    const change = (ends: boolean) =>
+      admin.call('updateSsoProvider', {
+        params: { id: provider?.id ?? 0 },
+        body: { ends_provider_session: ends },
+      });
+    await change(true);
+    onTestFinished(() => void change(false));
+    const theirs = new PeerBrowser();
+    await openLink(await inBrowser(await begin(), undefined, theirs));
+    await page.getByRole('navigation').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Sign out' }).click();
+    await page.getByText('Acme is open in your browser, to sign you out there as well.').waitFor();
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await picture(page, 'signed-out');
+    const back = await peer.endSession((await opened()).at(-1) ?? '', theirs);
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    const other = await context.newPage();
+    await other.goto(back?.href ?? '');
+    await other.getByText('If you signed out in the Cordboard program, you can close this page.').waitFor();
+    expect(await problemsInEveryLook(other)).toEqual([]);
+    await picture(other, 'signed-out-in-browser');
+    await context.close();
   });
 
   it('opens the browser again, and is given up', async () => {

@@ -74,19 +74,76 @@ describe('Settings → Company sign-in', () => {
   });
 });
 
+async function signIn(page: Page): Promise<void> {
+  await button(page, 'Sign in with Acme').click();
+  await page.locator('input[name="login"]').fill('ada');
+  await page.locator('input[name="password"]').fill('any');
+  await page.locator('button[type="submit"]').click();
+  // The question whether the program may know, on a page at an address of the same kind.
+  const consent = page.locator('form', { has: page.locator('input[name="prompt"][value="consent"]') });
+  await consent.locator('button[type="submit"]').click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Sign out' }).click();
+}
+
+describe('signing out', () => {
+  const shown = (page: Page, text: string) => page.getByText(text).waitFor();
+
+  it('is for the administrator to choose, with what it means beside it', async () => {
+    const page = await openSettings();
+    await page.getByRole('link', { name: 'Edit Acme' }).click();
+    await page.getByText(`${service.url}/oidc/signed-out`).waitFor();
+    const choice = page.getByRole('switch', { name: 'Sign out at the provider as well' });
+    expect(await choice.isChecked()).toBe(false);
+    await page.getByText('Good where several people share a computer').waitFor();
+    await page.getByText('Sign out at the provider as well').click();
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await button(page, 'Save').click();
+    await page.getByRole('link', { name: 'Edit Acme' }).waitFor();
+  });
+
+  it('leads to the provider and back to a page that says so, and the next person is asked who it is', async () => {
+    const { page } = await openSignedOut(browser, service);
+    await signIn(page);
+    await signOut(page);
+    await button(page, 'Yes, sign me out').click();
+    await shown(page, 'You are signed out of Cordboard. Acme was asked to sign you out as well.');
+    expect(page.url()).not.toMatch(/state|signed-out|signin/);
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await button(page, 'Sign in with Acme').click();
+    await page.locator('input[name="login"]').waitFor();
+  });
+
+  it('says nothing of a provider to a window that did not leave for one, and signs nobody out', async () => {
+    const { page } = await openSignedOut(browser, service);
+    await page.goto(`${service.url}/oidc/signed-out?state=${'f'.repeat(40)}`);
+    await shown(page, 'A sign-out led here.');
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await admin.page.goto(`${service.url}/oidc/signed-out?state=<img src=x onerror=alert(1)>`);
+    await admin.page.getByRole('navigation').first().waitFor();
+    expect(admin.page.url()).not.toMatch(/signin|signed-out/);
+  });
+
+  it('takes no state that somebody else made up for the one that it left with', async () => {
+    const { page } = await openSignedOut(browser, service);
+    await signIn(page);
+    await signOut(page);
+    await button(page, 'Yes, sign me out').waitFor();
+    await page.goto(`${service.url}/oidc/signed-out?state=${'f'.repeat(40)}`);
+    await shown(page, 'A sign-out led here.');
+  });
+});
+
 describe('the sign-in page', () => {
   it('leads to the provider and back into the program', async () => {
     const { page } = await openSignedOut(browser, service);
     await button(page, 'Sign in with Acme').waitFor();
     expect(await problemsInEveryLook(page)).toEqual([]);
-    await button(page, 'Sign in with Acme').click();
-    await page.locator('input[name="login"]').fill('ada');
-    await page.locator('input[name="password"]').fill('any');
-    await page.locator('button[type="submit"]').click();
-    // The question whether the program may know, on a page at an address of the same kind.
-    const consent = page.locator('form', { has: page.locator('input[name="prompt"][value="consent"]') });
-    await consent.locator('button[type="submit"]').click();
-    await page.getByRole('navigation').first().waitFor();
+    await signIn(page);
     expect(page.url(), 'what the provider said left the address').not.toMatch(/code|state|signin/);
   });
 

@@ -870,16 +870,18 @@ SsoProvider = TypedDict("SsoProvider", {
     "creates_users": "bool",
     "links_by_mail": "bool",
     "asks_second_factor": "bool",
+    "ends_provider_session": "bool",
     "rules": "List[SsoProviderRulesItem]",
     "has_secret": "bool",
     "redirect_uri": "Union[str, None]",
     "logout_uri": "Union[str, None]",
+    "post_logout_uri": "Union[str, None]",
     "created_at": "str",
     "created_at_iso": "str",
 })
 
 SsoTestChecksItem = TypedDict("SsoTestChecksItem", {
-    "name": "Literal[\"discovery\", \"keys\", \"clock\", \"secret\", \"address\", \"logout\"]",
+    "name": "Literal[\"discovery\", \"keys\", \"clock\", \"secret\", \"address\", \"logout\", \"sign_out\"]",
     "state": "Literal[\"ok\", \"warning\", \"failed\"]",
     "message": "str",
 })
@@ -4601,6 +4603,7 @@ CreateSsoProviderBody = TypedDict("CreateSsoProviderBody", {
     "creates_users": "NotRequired[bool]",
     "links_by_mail": "NotRequired[bool]",
     "asks_second_factor": "NotRequired[bool]",
+    "ends_provider_session": "NotRequired[bool]",
     "rules": "NotRequired[List[CreateSsoProviderBodyRulesItem]]",
     "client_secret": "NotRequired[str]",
 })
@@ -5874,8 +5877,14 @@ LoginWithPasskeyBody = TypedDict("LoginWithPasskeyBody", {
     "credential": "LoginWithPasskeyBodyCredential",
 })
 
+LogoutResultEndSession = TypedDict("LogoutResultEndSession", {
+    "provider": "str",
+    "url": "Union[str, None]",
+})
+
 LogoutResult = TypedDict("LogoutResult", {
     "message": "str",
+    "end_session": "NotRequired[LogoutResultEndSession]",
 })
 
 LookAtInvitationBody = TypedDict("LookAtInvitationBody", {
@@ -7467,6 +7476,7 @@ UpdateSsoProviderBody = TypedDict("UpdateSsoProviderBody", {
     "creates_users": "NotRequired[bool]",
     "links_by_mail": "NotRequired[bool]",
     "asks_second_factor": "NotRequired[bool]",
+    "ends_provider_session": "NotRequired[bool]",
     "rules": "NotRequired[List[UpdateSsoProviderBodyRulesItem]]",
     "client_secret": "NotRequired[str]",
 })

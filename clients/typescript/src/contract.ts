@@ -5384,6 +5384,8 @@ export interface SsoProvider {
   links_by_mail: boolean;
   /** The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up */
   asks_second_factor: boolean;
+  /** Whoever signs out here is led to the provider, and is signed out there as well (OpenID Connect RP-Initiated Logout 1.0). Sessions that were open before ask for a confirmation there */
+  ends_provider_session: boolean;
   /** Which claims give which role and teams */
   rules: Array<{
     /** Name of the claim, dots lead into objects */
@@ -5401,6 +5403,8 @@ export interface SsoProvider {
   redirect_uri: string | null;
   /** What to register as back-channel logout URI; null: set the public address first */
   logout_uri: string | null;
+  /** What to register as post-logout redirect URI; null: set the public address first */
+  post_logout_uri: string | null;
   /** When it was added, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
@@ -5419,8 +5423,8 @@ export interface SsoTest {
   ok: boolean;
   /** What was looked at, and what was found */
   checks: Array<{
-    /** `discovery`: its configuration; `keys`: what it signs with; `clock`: both clocks; `secret`: client id and secret; `address`: where it sends browsers back to; `logout`: whether it can end sessions here */
-    name: 'discovery' | 'keys' | 'clock' | 'secret' | 'address' | 'logout';
+    /** `discovery`: its configuration; `keys`: what it signs with; `clock`: both clocks; `secret`: client id and secret; `address`: where it sends browsers back to; `logout`: whether it can end sessions here; `sign_out`: whether whoever signs out here can be signed out there */
+    name: 'discovery' | 'keys' | 'clock' | 'secret' | 'address' | 'logout' | 'sign_out';
     /** `warning`: signing in works, something else does not */
     state: 'ok' | 'warning' | 'failed';
     /** What was found, in a sentence for people */
@@ -7841,6 +7845,8 @@ export interface Operations {
       links_by_mail?: boolean;
       /** The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up */
       asks_second_factor?: boolean;
+      /** Whoever signs out here is led to the provider, and is signed out there as well (OpenID Connect RP-Initiated Logout 1.0). Sessions that were open before ask for a confirmation there */
+      ends_provider_session?: boolean;
       /** Which claims give which role and teams. With a rule that gives a role, roles follow the claims at every sign-in, and who matches none is an agent; without one, new users are agents and roles are set here. Teams that no rule names are left alone */
       rules?: Array<{
         /** Name of a claim of the ID token; dots lead into objects, as in `realm_access.roles` */
@@ -11266,7 +11272,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'name' | '-name' | 'client_id' | '-client_id' | 'enabled' | '-enabled' | 'scopes' | '-scopes' | 'creates_users' | '-creates_users' | 'links_by_mail' | '-links_by_mail' | 'asks_second_factor' | '-asks_second_factor' | 'rules' | '-rules' | 'has_secret' | '-has_secret' | 'redirect_uri' | '-redirect_uri' | 'logout_uri' | '-logout_uri' | 'created_at' | '-created_at';
+      sort?: 'id' | '-id' | 'name' | '-name' | 'client_id' | '-client_id' | 'enabled' | '-enabled' | 'scopes' | '-scopes' | 'creates_users' | '-creates_users' | 'links_by_mail' | '-links_by_mail' | 'asks_second_factor' | '-asks_second_factor' | 'ends_provider_session' | '-ends_provider_session' | 'rules' | '-rules' | 'has_secret' | '-has_secret' | 'redirect_uri' | '-redirect_uri' | 'logout_uri' | '-logout_uri' | 'post_logout_uri' | '-post_logout_uri' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -11726,6 +11732,13 @@ export interface Operations {
     result: {
       /** A sentence for people; programs read the code */
       message: string;
+      /** Extension: only of a session that a provider opened which is to end its own as well (`ends_provider_session`) */
+      end_session?: {
+        /** Name of the provider that opened the session */
+        provider: string;
+        /** Where to send the browser; the provider sends it back to `/oidc/signed-out` with the same `state`. Null: the provider did not say where */
+        url: string | null;
+      };
     };
   };
   /** Look at an invitation that you were sent */
@@ -14485,6 +14498,8 @@ export interface Operations {
       links_by_mail?: boolean;
       /** The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up */
       asks_second_factor?: boolean;
+      /** Whoever signs out here is led to the provider, and is signed out there as well (OpenID Connect RP-Initiated Logout 1.0). Sessions that were open before ask for a confirmation there */
+      ends_provider_session?: boolean;
       /** Which claims give which role and teams. With a rule that gives a role, roles follow the claims at every sign-in, and who matches none is an agent; without one, new users are agents and roles are set here. Teams that no rule names are left alone */
       rules?: Array<{
         /** Name of a claim of the ID token; dots lead into objects, as in `realm_access.roles` */

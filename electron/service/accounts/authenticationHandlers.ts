@@ -36,7 +36,7 @@ const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) =>
 
 const message = (text: string) => ({ status: 200, body: { message: text } }) as const;
 
-function loginHandlers({ login, passwordReset, emailConfirmation, sessions }: Accounts) {
+function loginHandlers({ login, passwordReset, emailConfirmation, singleSignOn: { signOuts } }: Accounts) {
   return {
     async login({ body, context }) {
       return loginAnswer(await login.withPassword(body, context));
@@ -55,9 +55,9 @@ function loginHandlers({ login, passwordReset, emailConfirmation, sessions }: Ac
     async loginWithPasskey({ body, context }) {
       return signedInAnswer(await login.withPasskey(body, context, context));
     },
-    async logout({ auth }) {
-      await sessions.end(auth.tokenHash);
-      return message('Logged out');
+    async logout({ auth, context }) {
+      const endSession = await signOuts.end(auth.tokenHash, context);
+      return { status: 200, body: { message: 'Logged out', ...(endSession && { end_session: endSession }) } };
     },
     async confirmEmail({ body, context }) {
       if (body.code !== undefined) {

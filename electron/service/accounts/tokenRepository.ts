@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import { z } from 'zod';
 import { type Role, roles } from '../../../shared/domain/roles.ts';
 import { type TokenScope, tokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -142,7 +143,7 @@ const isSession = (token: TokenRecord): token is SessionRecord => token.session 
 const isNamed = (token: TokenRecord): token is NamedTokenRecord => token.named !== null;
 
 /** Tokens in the `tokens` table; further columns of named ones in `named_tokens`, of logins in `sessions`. */
-export function tokenRepository(unit: UnitOfWork) {
+export function tokenRepository(unit: UnitOfWork, secrets: SecretBox) {
   const joined = () =>
     unit.db
       .selectFrom('tokens')
@@ -176,7 +177,7 @@ export function tokenRepository(unit: UnitOfWork) {
         await add(within, token);
         const row = { hash: token.hash, user_agent: userAgent, opened_at: openedAt };
         await within.db.insertInto('sessions').values(row).execute();
-        if (grant) await ssoSessionRepository(within).add(token.hash, grant);
+        if (grant) await ssoSessionRepository(within, secrets).add(token.hash, grant);
       }),
     /** Throws `Refusal` when the user has a token of that name. */
     addNamed: (token: TokenUse, named: Omit<NamedToken, 'id'>) =>

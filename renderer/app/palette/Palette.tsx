@@ -13,7 +13,7 @@ import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
 import { useDirectorySuggestions } from '../../entities/contact/useDirectorySuggestions.ts';
 import { useAvailableCallActions } from '../../features/calls/actions.ts';
 import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
-import { signOut } from '../../platform/session/signOut.ts';
+import { signOutEverywhere } from '../../platform/session/signOut.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
@@ -40,7 +40,7 @@ function PaletteCommands({ onDone }: { readonly onDone: () => void }) {
     { label: t('palette.themeSystem'), icon: <Monitor aria-hidden />, run: () => change({ theme: 'system' }) },
     { label: t('shortcuts.title'), icon: <Keyboard aria-hidden />, run: () => setHelp(true) },
     { label: t('shortcuts.drawer'), icon: <Code aria-hidden />, run: toggleDrawer },
-    { label: t('status.signOut'), icon: <LogOut aria-hidden />, run: () => void signOut() },
+    { label: t('status.signOut'), icon: <LogOut aria-hidden />, run: () => void signOutEverywhere() },
   ];
   return (
     <Command.Group heading={t('palette.commands')}>

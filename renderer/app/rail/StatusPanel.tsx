@@ -4,7 +4,7 @@ import type { Me } from '../../../shared/api/accounts/customer.ts';
 import type { Line } from '../../../shared/api/lines.ts';
 import { LineLink, lineTones } from '../../entities/line/lineStatus.tsx';
 import type { AudioState } from '../../platform/audio/audioStore.ts';
-import { signOut } from '../../platform/session/signOut.ts';
+import { signOutEverywhere } from '../../platform/session/signOut.ts';
 import { nameOfMe } from '../../platform/session/useMe.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,7 +85,7 @@ export function StatusPanel({ me, audio, lines, onClose }: StatusPanelProps) {
       <Button
         variant="ghost"
         icon={<LogOut aria-hidden className="size-4" />}
-        onPress={() => void signOut()}
+        onPress={() => void signOutEverywhere()}
         className="self-start"
       >
         {t('status.signOut')}

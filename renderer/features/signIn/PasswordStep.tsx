@@ -4,6 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { canUsePasskeys, deviceFingerprint, signInWithPasskey } from '../../platform/session/passkeys.ts';
+import { useSignedOut } from '../../platform/session/signOut.ts';
 import { useSignInMethods } from '../../platform/session/singleSignOn.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,10 +38,18 @@ export function logIn(credentials: Credentials) {
   return api.call('login', { body });
 }
 
+/** Why somebody sees this page who did not ask for it. */
+function useReason(): string | undefined {
+  const expired = useSession((session) => session.expired);
+  const signedOut = useSignedOut((state) => state.signedOut);
+  if (expired) return t('signIn.expired');
+  return signedOut ? t(`signIn.out.${signedOut.how}`, { provider: signedOut.provider }) : undefined;
+}
+
 /** E-mail and password. */
 export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordStepProps) {
   const signIn = useSession((session) => session.signIn);
-  const expired = useSession((session) => session.expired);
+  const reason = useReason();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [isPasswordWanted, setPasswordWanted] = useState(false);
@@ -66,7 +75,7 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
     return (
       <SignInFrame
         title={t('signIn.title')}
-        text={expired ? t('signIn.expired') : t('signIn.onlyProviders')}
+        text={reason ?? t('signIn.onlyProviders')}
         onSubmit={(event) => event.preventDefault()}
       >
         <Providers providers={methods.providers} isOnlyWay />
@@ -77,7 +86,7 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
     );
   }
   return (
-    <SignInFrame title={t('signIn.title')} text={expired ? t('signIn.expired') : undefined} onSubmit={form.submit}>
+    <SignInFrame title={t('signIn.title')} text={reason} onSubmit={form.submit}>
       <TextField
         label={t('signIn.email')}
         type="email"

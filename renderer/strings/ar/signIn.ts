@@ -4,6 +4,10 @@ import type { Translation } from '../translation.ts';
 export const signIn: Translation<typeof english> = {
   'signIn.title': 'تسجيل الدخول إلى Cordboard',
   'signIn.expired': 'سُجّل خروجك لانتهاء صلاحية الجلسة.',
+  'signIn.out.both': 'سُجّل خروجك من Cordboard، وطُلب من {provider} تسجيل خروجك أيضًا.',
+  'signIn.out.here': 'سُجّل خروجك من Cordboard. تعذر الوصول إلى {provider}، فقد تكون ما زلت مسجلًا هناك.',
+  'signIn.out.browser': 'سُجّل خروجك من Cordboard. {provider} مفتوح في متصفحك لتسجيل خروجك هناك أيضًا.',
+  'signIn.out.unknown': 'قادك تسجيل خروج إلى هنا. إذا سجلت الخروج في برنامج Cordboard فيمكنك إغلاق هذه الصفحة.',
   'signIn.email': 'البريد الإلكتروني',
   'signIn.password': 'كلمة المرور',
   'signIn.submit': 'تسجيل الدخول',

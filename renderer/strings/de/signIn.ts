@@ -4,6 +4,13 @@ import type { Translation } from '../translation.ts';
 export const signIn: Translation<typeof english> = {
   'signIn.title': 'Bei Cordboard anmelden',
   'signIn.expired': 'Sie wurden abgemeldet, weil die Sitzung abgelaufen war.',
+  'signIn.out.both': 'Sie sind bei Cordboard abgemeldet. {provider} wurde gebeten, Sie ebenfalls abzumelden.',
+  'signIn.out.here':
+    'Sie sind bei Cordboard abgemeldet. {provider} war nicht zu erreichen, vielleicht sind Sie dort noch angemeldet.',
+  'signIn.out.browser':
+    'Sie sind bei Cordboard abgemeldet. {provider} ist in Ihrem Browser geöffnet, um Sie auch dort abzumelden.',
+  'signIn.out.unknown':
+    'Eine Abmeldung hat hierher geführt. Wenn Sie sich im Programm Cordboard abgemeldet haben, können Sie diese Seite schließen.',
   'signIn.email': 'E-Mail',
   'signIn.password': 'Passwort',
   'signIn.submit': 'Anmelden',

@@ -20,6 +20,7 @@ export const sso: Translation<typeof english> = {
   'sso.addresses': 'Beim Anmeldedienst eintragen',
   'sso.redirect': 'Redirect-URI',
   'sso.logout': 'Back-Channel-Logout-URI',
+  'sso.postLogout': 'Post-Logout-Redirect-URI',
   'sso.noAddress': 'Setzen Sie erst unter Einstellungen → E-Mail die öffentliche Adresse.',
   'sso.creates': 'Konto anlegen, wenn jemand keines hat',
   'sso.createsText': 'Mit der niedrigsten freien Nebenstelle. Sonst wird die Anmeldung abgelehnt.',
@@ -27,6 +28,9 @@ export const sso: Translation<typeof english> = {
   'sso.linksText': 'Nur Adressen, die der Anmeldedienst geprüft hat, und nie das Root-Konto.',
   'sso.factor': 'Der Anmeldedienst fragt nach einem zweiten Faktor',
   'sso.factorText': 'Wer von dort kommt, wird hier nicht nach einem weiteren gefragt.',
+  'sso.ends': 'Auch beim Anmeldedienst abmelden',
+  'sso.endsText':
+    'Wer sich hier abmeldet, wird zum Anmeldedienst geführt und dort abgemeldet. Gut, wo sich mehrere einen Rechner teilen; sonst muss man sich danach auch für E-Mail und alles andere wieder anmelden.',
   'sso.rules': 'Rollen und Teams nach Claims',
   'sso.rulesText':
     'Bei jeder Anmeldung gilt die höchste passende Rolle. Wer zu keiner passt, ist Agent. Ohne Regel, die eine Rolle gibt, werden Rollen unter Personen gesetzt.',

@@ -4,6 +4,12 @@ import { addTexts } from './addTexts.ts';
 export const signIn = {
   'signIn.title': 'Sign in to Cordboard',
   'signIn.expired': 'You were signed out because the session had expired.',
+  'signIn.out.both': 'You are signed out of Cordboard. {provider} was asked to sign you out as well.',
+  'signIn.out.here':
+    'You are signed out of Cordboard. {provider} could not be asked, so you may still be signed in there.',
+  'signIn.out.browser':
+    'You are signed out of Cordboard. {provider} is open in your browser, to sign you out there as well.',
+  'signIn.out.unknown': 'A sign-out led here. If you signed out in the Cordboard program, you can close this page.',
   'signIn.email': 'E-mail',
   'signIn.password': 'Password',
   'signIn.submit': 'Sign in',

@@ -19,6 +19,7 @@ export const sso = {
   'sso.addresses': 'Register with the provider',
   'sso.redirect': 'Redirect URI',
   'sso.logout': 'Back-channel logout URI',
+  'sso.postLogout': 'Post-logout redirect URI',
   'sso.noAddress': 'Set the public address in Settings → Mail first.',
   'sso.creates': 'Make an account for whoever has none',
   'sso.createsText': 'With the lowest free extension. Otherwise they are refused.',
@@ -26,6 +27,9 @@ export const sso = {
   'sso.linksText': 'Only addresses that the provider has verified, and never the root account.',
   'sso.factor': 'The provider asks for a second factor',
   'sso.factorText': 'Nobody who comes from it is asked for another one here.',
+  'sso.ends': 'Sign out at the provider as well',
+  'sso.endsText':
+    'Whoever signs out here is led to the provider and signed out there. Good where several people share a computer; elsewhere they then have to sign in again for mail and all the rest.',
   'sso.rules': 'Roles and teams by claims',
   'sso.rulesText':
     'The highest role of all that match counts, at every sign-in. Who matches none is an agent. Without a rule that gives a role, roles are set under People.',

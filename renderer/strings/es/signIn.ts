@@ -4,6 +4,13 @@ import type { Translation } from '../translation.ts';
 export const signIn: Translation<typeof english> = {
   'signIn.title': 'Iniciar sesión en Cordboard',
   'signIn.expired': 'Se cerró su sesión porque había caducado.',
+  'signIn.out.both': 'Ha cerrado sesión en Cordboard. Se ha pedido a {provider} que la cierre también.',
+  'signIn.out.here':
+    'Ha cerrado sesión en Cordboard. No se pudo contactar con {provider}: quizá siga con la sesión abierta allí.',
+  'signIn.out.browser':
+    'Ha cerrado sesión en Cordboard. {provider} está abierto en su navegador para cerrarla también allí.',
+  'signIn.out.unknown':
+    'Un cierre de sesión le ha traído aquí. Si cerró sesión en el programa Cordboard, puede cerrar esta página.',
   'signIn.email': 'Correo electrónico',
   'signIn.password': 'Contraseña',
   'signIn.submit': 'Iniciar sesión',

@@ -19,6 +19,7 @@ export const sso: Translation<typeof english> = {
   'sso.addresses': 'Registrar en el proveedor',
   'sso.redirect': 'Redirect URI',
   'sso.logout': 'Back-channel logout URI',
+  'sso.postLogout': 'URI de redirección tras cerrar sesión',
   'sso.noAddress': 'Establezca antes la dirección pública en Ajustes → Correo.',
   'sso.creates': 'Crear una cuenta a quien no tenga',
   'sso.createsText': 'Con la extensión libre más baja. Si no, se les rechaza.',
@@ -26,6 +27,9 @@ export const sso: Translation<typeof english> = {
   'sso.linksText': 'Solo direcciones que el proveedor ha verificado, y nunca la cuenta raíz.',
   'sso.factor': 'El proveedor pide un segundo factor',
   'sso.factorText': 'A quien viene de él no se le pide otro aquí.',
+  'sso.ends': 'Cerrar sesión también en el proveedor',
+  'sso.endsText':
+    'Quien cierra sesión aquí pasa por el proveedor y la cierra también allí. Conviene donde varias personas comparten un ordenador; en otros casos tendrán que volver a iniciar sesión para el correo y todo lo demás.',
   'sso.rules': 'Roles y equipos por claims',
   'sso.rulesText':
     'Cuenta el rol más alto de todos los que coinciden, en cada inicio de sesión. Quien no cumple ninguna es agente. Sin una regla que dé un rol, los roles se asignan en Personas.',

@@ -4,6 +4,13 @@ import type { Translation } from '../translation.ts';
 export const signIn: Translation<typeof english> = {
   'signIn.title': 'Connexion à Cordboard',
   'signIn.expired': 'Vous avez été déconnecté car la session avait expiré.',
+  'signIn.out.both': 'Vous êtes déconnecté de Cordboard. Il a été demandé à {provider} de vous déconnecter aussi.',
+  'signIn.out.here':
+    'Vous êtes déconnecté de Cordboard. {provider} n’a pas pu être joint : vous y êtes peut-être encore connecté.',
+  'signIn.out.browser':
+    'Vous êtes déconnecté de Cordboard. {provider} est ouvert dans votre navigateur pour vous y déconnecter aussi.',
+  'signIn.out.unknown':
+    'Une déconnexion vous a mené ici. Si vous vous êtes déconnecté dans le programme Cordboard, vous pouvez fermer cette page.',
   'signIn.email': 'E-mail',
   'signIn.password': 'Mot de passe',
   'signIn.submit': 'Se connecter',

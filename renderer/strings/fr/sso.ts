@@ -19,6 +19,7 @@ export const sso: Translation<typeof english> = {
   'sso.addresses': 'À déclarer chez le fournisseur',
   'sso.redirect': 'URI de redirection',
   'sso.logout': 'URI de back-channel logout',
+  'sso.postLogout': 'URI de redirection après déconnexion',
   'sso.noAddress': 'Définissez d’abord l’adresse publique dans Réglages → E-mail.',
   'sso.creates': 'Créer un compte à qui n’en a pas',
   'sso.createsText': 'Avec le plus petit poste libre. Sinon la connexion est refusée.',
@@ -26,6 +27,9 @@ export const sso: Translation<typeof english> = {
   'sso.linksText': 'Seulement les adresses que le fournisseur a vérifiées, et jamais le compte racine.',
   'sso.factor': 'Le fournisseur demande un second facteur',
   'sso.factorText': 'À qui en vient, aucun autre n’est demandé ici.',
+  'sso.ends': 'Se déconnecter aussi chez le fournisseur',
+  'sso.endsText':
+    'Qui se déconnecte ici est conduit chez le fournisseur et y est déconnecté. Utile quand plusieurs personnes partagent un ordinateur ; sinon, il faut ensuite se reconnecter pour la messagerie et tout le reste.',
   'sso.rules': 'Rôles et équipes par claims',
   'sso.rulesText':
     'À chaque connexion, le rôle le plus élevé qui correspond compte. Qui ne correspond à rien est agent. Sans règle donnant un rôle, les rôles se définissent sous Personnes.',

@@ -7,6 +7,24 @@ import { apiTokens } from './apiTokens.ts';
 import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from './secondFactors.ts';
 import { passwordSchema } from './users.ts';
 
+/** Where a browser ends its session at a provider. */
+export const endSessionSchema = z
+  .object({
+    provider: z.string().describe('Name of the provider that opened the session'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Where to send the browser; the provider sends it back to `/oidc/signed-out` with the same `state`. Null: the provider ' +
+          'did not say where',
+      ),
+  })
+  .describe(
+    'Extension: only of a session that a provider opened which is to end its own as well (`ends_provider_session`)',
+  );
+
+export type EndSession = z.infer<typeof endSessionSchema>;
+
 /** The answer to a successful login. */
 export const loginResultSchema = z
   .object({ message: z.string(), user_token: z.string(), user_id: z.int() })
@@ -248,7 +266,7 @@ export const authentication = {
     scope: 'agent',
     access: 'every',
     whileSettingUp: true,
-    responses: { 200: json(message) },
+    responses: { 200: json(message.extend({ end_session: endSessionSchema.optional() })) },
     errors: [401],
   }),
   confirmEmail: endpoint({

@@ -13,6 +13,8 @@ export const mostProviders = 20;
 /** Where a provider sends browsers back to, and where it ends sessions, below the address of the service. */
 export const callbackPath = '/oidc/callback';
 export const backChannelPath = '/oidc/backchannel-logout';
+/** Where a provider sends browsers to whose session it has ended. */
+export const signedOutPath = '/oidc/signed-out';
 
 const claimRuleSchema = z.object({
   claim: z
@@ -75,6 +77,12 @@ const fields = {
     .describe(
       'The provider asks for a second factor itself: nobody who comes from it is asked for another one, or has to set one up',
     ),
+  ends_provider_session: z
+    .boolean()
+    .describe(
+      'Whoever signs out here is led to the provider, and is signed out there as well (OpenID Connect RP-Initiated Logout 1.0). ' +
+        'Sessions that were open before ask for a confirmation there',
+    ),
   rules: z
     .array(claimRuleSchema)
     .max(200)
@@ -96,6 +104,7 @@ export const newSsoProviderSchema = z.object({
   creates_users: fields.creates_users.default(false),
   links_by_mail: fields.links_by_mail.default(false),
   asks_second_factor: fields.asks_second_factor.default(false),
+  ends_provider_session: fields.ends_provider_session.default(false),
   rules: fields.rules.default([]),
   client_secret: clientSecret
     .default('')
@@ -134,6 +143,10 @@ export const ssoProviderSchema = z
       .string()
       .nullable()
       .describe('What to register as back-channel logout URI; null: set the public address first'),
+    post_logout_uri: z
+      .string()
+      .nullable()
+      .describe('What to register as post-logout redirect URI; null: set the public address first'),
     created_at: z.string().describe('When it was added, UTC, YYYY-MM-DD HH:MM:SS'),
   })
   .meta({ id: 'SsoProvider', description: 'A provider that people sign in with (OpenID Connect)' });
@@ -141,7 +154,7 @@ export const ssoProviderSchema = z
 export type SsoProvider = z.infer<typeof ssoProviderSchema>;
 
 /** What a test of a provider looks at. */
-export const ssoCheckNames = ['discovery', 'keys', 'clock', 'secret', 'address', 'logout'] as const;
+export const ssoCheckNames = ['discovery', 'keys', 'clock', 'secret', 'address', 'logout', 'sign_out'] as const;
 
 export const ssoTestSchema = z
   .object({
@@ -153,7 +166,7 @@ export const ssoTestSchema = z
             .enum(ssoCheckNames)
             .describe(
               '`discovery`: its configuration; `keys`: what it signs with; `clock`: both clocks; `secret`: client id and secret; ' +
-                '`address`: where it sends browsers back to; `logout`: whether it can end sessions here',
+                '`address`: where it sends browsers back to; `logout`: whether it can end sessions here; `sign_out`: whether whoever signs out here can be signed out there',
             ),
           state: z.enum(['ok', 'warning', 'failed']).describe('`warning`: signing in works, something else does not'),
           message: z.string().describe('What was found, in a sentence for people'),

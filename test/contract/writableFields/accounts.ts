@@ -209,6 +209,10 @@ const people: readonly FieldRow[] = [
       'takes an account with the same address only where that is allowed and the address is verified',
     ),
     asks_second_factor: shown(sso, 'asks for a second factor that the user has, unless the provider asked for one'),
+    ends_provider_session: shown(
+      'contract/signOutAtProvider',
+      'leads whoever signs out to the provider, which ends its own session and sends the browser back',
+    ),
     'rules rules.claim rules.value rules.role rules.groups': shown(
       sso,
       'is the highest role and the teams of all that match, at every sign-in, and the least where nothing does',

@@ -169,6 +169,7 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         creates_users: true,
         links_by_mail: true,
         asks_second_factor: true,
+        ends_provider_session: true,
         rules: [{ claim: 'groups', value: 'leads', role: 'supervisor', groups: [] }],
       },
       unread: ['client_secret'],

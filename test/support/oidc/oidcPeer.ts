@@ -16,6 +16,8 @@ export interface OidcPeer {
   signIn(url: string, subject: string, browser?: PeerBrowser): Promise<URL>;
   /** Ends the browser's session at the peer, which tells its clients. */
   signOut(browser: PeerBrowser): Promise<void>;
+  /** A browser comes to an address at which its session ends, and says yes; answers where it is sent, null: nowhere. */
+  endSession(url: string, browser: PeerBrowser): Promise<URL | null>;
   /** A token signed with the peer's key, with its issuer and audience unless they are given. */
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
@@ -90,7 +92,7 @@ export async function startOidcPeer(options: PeerOptions): Promise<OidcPeer> {
         client_id: clientId,
         client_secret: secret,
         redirect_uris: redirectUris,
-        post_logout_redirect_uris: [],
+        post_logout_redirect_uris: [`${url}/oidc/signed-out`],
         backchannel_logout_uri: `${url}/oidc/backchannel-logout`,
         backchannel_logout_session_required: true,
       },
@@ -113,15 +115,25 @@ export async function startOidcPeer(options: PeerOptions): Promise<OidcPeer> {
     jwks: { keys: [key] },
   });
   server.on('request', provider.callback());
+
+  async function endSession(address: string, browser: PeerBrowser): Promise<URL | null> {
+    const question = await browser.ask(new URL(address));
+    const page = await question.text();
+    if (question.status !== 200) throw new Error(`the peer answers ${question.status}: ${page}`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const answer = await browser.ask(new URL('/session/end/confirm', issuer), { xsrf, logout: 'yes' });
+    const next = new URL(answer.headers.get('location') ?? '', issuer);
+    return next.origin === issuer ? null : next;
+  }
+
   return {
     issuer,
     accounts,
     signIn: (address, subject, browser = new PeerBrowser()) => walk(issuer, browser, new URL(address), subject),
     async signOut(browser) {
-      const page = await (await browser.ask(new URL('/session/end', issuer))).text();
-      const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
-      await browser.ask(new URL('/session/end/confirm', issuer), { xsrf, logout: 'yes' });
+      await endSession(new URL('/session/end', issuer).href, browser);
     },
+    endSession,
     sign: (claims) =>
       new SignJWT({ iss: issuer, aud: clientId, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'logout+jwt' })

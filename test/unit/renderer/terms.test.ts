@@ -31,7 +31,7 @@ const everywhere: readonly Rejected[] = [
   { wrong: /\bhold music\b/i, right: 'music on hold' },
   { wrong: /\bphone systems?\b|\bswitchboard\b/i, right: 'PBX' },
   // Whoever signs people in is called so by OpenID Connect.
-  { wrong: /\bproviders?\b/i, right: 'carrier', unless: /sso|sign-?in|single sign-on/i },
+  { wrong: /\bproviders?\b/i, right: 'carrier', unless: /sso|sign-?in|single sign-on|end_session/i },
   { wrong: /\bconference rooms?\b|\b(?:a|the|into) room\b/i, right: 'conference' },
   { wrong: /\blost callers?\b|\bcallers? (?:were |was )?lost\b/i, right: 'abandoned' },
   { wrong: /(?<!legal )\bunder hold\b/i, right: 'under legal hold' },

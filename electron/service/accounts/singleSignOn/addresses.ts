@@ -1,5 +1,5 @@
 /** Where providers send browsers back to, and where they end sessions. */
-import { backChannelPath, callbackPath } from '../../../../shared/api/accounts/singleSignOn.ts';
+import { backChannelPath, callbackPath, signedOutPath } from '../../../../shared/api/accounts/singleSignOn.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** The page that asks, as far as its request says. */
@@ -20,6 +20,8 @@ export const callbackOf = (issuer: string): string => new URL(issuer).host.repla
 export const redirectUriOf = (base: string, issuer: string): string => `${base}${callbackPath}/${callbackOf(issuer)}`;
 
 export const logoutUriOf = (base: string): string => `${base}${backChannelPath}`;
+
+export const postLogoutUriOf = (base: string): string => `${base}${signedOutPath}`;
 
 /** The address of the service as far as this request may know it; null: nothing vouches for any. */
 export function baseOf(publicUrl: string | null, { ownOrigin, isOwnMachine }: AskingPage): string | null {

@@ -51,6 +51,7 @@ const grantSchema: z.ZodType<SsoGrant> = z.object({
   subject: z.string(),
   sid: z.string().nullable(),
   coversFactor: z.boolean(),
+  idToken: z.string().nullable().default(null),
 });
 
 export type BegunSignInRepository = ReturnType<typeof begunSignInRepository>;

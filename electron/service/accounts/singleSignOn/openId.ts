@@ -27,6 +27,9 @@ const algorithms = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 
+/** Characters of an address that all browsers, servers and the desktop program take. */
+const MOST_OF_ADDRESS = 7_500;
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** What is sent along so that only who began can finish (RFC 7636, OpenID Connect Core 1.0 section 3.1.2.1). */
@@ -39,9 +42,18 @@ export interface Attempt {
 
 /** Whoever signed in. */
 export interface Identified {
+  readonly idToken: string;
   readonly subject: string;
   readonly sid: string | null;
   readonly claims: Claims;
+}
+
+/** Whose session ends at the provider, and where it sends the browser afterwards. */
+export interface EndingSession {
+  /** Of the sign-in; null: not kept. */
+  readonly idToken: string | null;
+  /** Null: this service does not know its own address. */
+  readonly back: { readonly uri: string; readonly state: string } | null;
 }
 
 /** What a logout token ends; one of the two is there at least. */
@@ -77,6 +89,13 @@ const sentences: Readonly<Record<string, string>> = {
   OAUTH_MISSING_SERVER_METADATA: 'its configuration is incomplete',
   OAUTH_INVALID_SERVER_METADATA: 'its configuration is wrong',
 };
+
+/** Whether a page may lead a browser to an address that a provider names: a script's address would run here. */
+export const isForBrowsers = (address: string | undefined): address is string =>
+  address !== undefined &&
+  URL.canParse(address) &&
+  /^https?:$/.test(new URL(address).protocol) &&
+  isSecureEnough(new URL(address));
 
 const otherName = (issuer: string): string => `it calls itself ${quoted(issuer)}: enter exactly that as its address`;
 
@@ -120,6 +139,9 @@ export function createOpenId(fetch: ProviderFetch, clock: Clock) {
     const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), options);
     const metadata = found.serverMetadata();
     if (metadata.issuer !== issuer) throw new ProviderAnswer(otherName(metadata.issuer));
+    const { authorization_endpoint: authorization } = metadata;
+    if (authorization !== undefined && !isForBrowsers(authorization))
+      throw new ProviderAnswer('it sends browsers to no HTTPS address');
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = metadata;
     const secretAuth = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
     const configuration = new oidc.Configuration(
@@ -179,6 +201,19 @@ export function createOpenId(fetch: ProviderFetch, clock: Clock) {
         code_challenge_method: 'S256',
       });
     },
+    /**
+     * Where a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0, section 2); null: it offers no
+     * such place.
+     */
+    async endSession(provider: SsoProviderRecord, { idToken, back }: EndingSession): Promise<URL | null> {
+      const { configuration } = await of(provider);
+      if (!isForBrowsers(configuration.serverMetadata().end_session_endpoint)) return null;
+      const returning = back && { post_logout_redirect_uri: back.uri, state: back.state };
+      const url = oidc.buildEndSessionUrl(configuration, { ...returning, ...(idToken && { id_token_hint: idToken }) });
+      // Without the hint the provider asks whether it is meant.
+      if (url.href.length > MOST_OF_ADDRESS) url.searchParams.delete('id_token_hint');
+      return url;
+    },
     /** Exchanges the code of an answer and checks everything that is said with it. */
     async finish(provider: SsoProviderRecord, attempt: Attempt, query: string): Promise<Identified> {
       const { configuration } = await of(provider);
@@ -193,7 +228,8 @@ export function createOpenId(fetch: ProviderFetch, clock: Clock) {
       // OpenID Connect Core 1.0, section 2: at most 255 characters.
       if (claims.sub === '' || claims.sub.length > 255) throw new ProviderAnswer('its ID token names nobody');
       const all = await allClaims(configuration, tokens.access_token, claims);
-      return { subject: claims.sub, sid: textOf(claims.sid) ?? null, claims: all };
+      const { id_token: idToken = '' } = tokens;
+      return { idToken, subject: claims.sub, sid: textOf(claims.sid) ?? null, claims: all };
     },
     /**
      * Presents client id and secret with a code that does not exist; answers the error that the provider names.

@@ -1,7 +1,7 @@
 /** Says what is wrong with a provider, before people try to sign in with it. */
 import type { SsoTest } from '../../../../shared/api/accounts/singleSignOn.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { clockTolerance, failureOf, type OpenId } from './openId.ts';
+import { clockTolerance, failureOf, isForBrowsers, type OpenId } from './openId.ts';
 import type { ProviderFetch } from './providerFetch.ts';
 import type { SsoProviderRecord } from './repository.ts';
 
@@ -37,6 +37,12 @@ function codeChecks(answer: string | null, redirectUri: string): Check[] {
     return [secret, check('address', 'failed', `The provider does not know ${redirectUri}: register it there.`)];
   return [check('secret', 'warning', `The provider answers “${answer}” to a code that does not exist.`)];
 }
+
+/** Whether browsers can be led there when somebody signs out. */
+const signOutCheck = (endpoint: string | undefined): Check =>
+  isForBrowsers(endpoint)
+    ? check('sign_out', 'ok', 'Whoever signs out here is led there, to sign out there as well.')
+    : check('sign_out', 'warning', 'It names no page to sign out at, so whoever signs out here stays signed in there.');
 
 export interface ProviderTestDependencies {
   readonly client: OpenId;
@@ -88,6 +94,7 @@ export function createProviderTest({ client, fetch, clock }: ProviderTestDepende
       metadata.backchannel_logout_supported === true
         ? check('logout', 'ok', 'It can end sessions here (back-channel logout).')
         : check('logout', 'warning', 'It does not say that it can end sessions here (back-channel logout).'),
+      ...(provider.endsProviderSession ? [signOutCheck(metadata.end_session_endpoint)] : []),
     ];
     return { ok: checks.every(({ state }) => state !== 'failed'), checks };
   };

@@ -12,7 +12,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Principal, Viewer } from '../../kernel/principal.ts';
 import { Refusal, requireAll } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { type AskingPage, baseOf, logoutUriOf, redirectUriOf } from './addresses.ts';
+import { type AskingPage, baseOf, logoutUriOf, postLogoutUriOf, redirectUriOf } from './addresses.ts';
 import type { BackChannel } from './backChannel.ts';
 import { isSecureEnough } from './providerFetch.ts';
 import type { SsoProviderRecord } from './repository.ts';
@@ -44,6 +44,7 @@ function settingsOf(request: NewSsoProvider): Settings {
     createsUsers: request.creates_users,
     linksByMail: request.links_by_mail,
     asksSecondFactor: request.asks_second_factor,
+    endsProviderSession: request.ends_provider_session,
   };
 }
 
@@ -58,6 +59,7 @@ function changed(known: SsoProviderRecord, patch: SsoProviderPatch): SsoProvider
     creates_users: known.createsUsers,
     links_by_mail: known.linksByMail,
     asks_second_factor: known.asksSecondFactor,
+    ends_provider_session: known.endsProviderSession,
     rules: [...known.rules],
   };
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -107,10 +109,12 @@ export function createProviders({ store, backChannel, test, clock }: ProvidersDe
       creates_users: provider.createsUsers,
       links_by_mail: provider.linksByMail,
       asks_second_factor: provider.asksSecondFactor,
+      ends_provider_session: provider.endsProviderSession,
       rules: rules.map((rule) => ({ ...rule, groups: [...rule.groups] })),
       has_secret: provider.clientSecret !== '',
       redirect_uri: base === null ? null : redirectUriOf(base, issuer),
       logout_uri: base === null ? null : logoutUriOf(base),
+      post_logout_uri: base === null ? null : postLogoutUriOf(base),
       created_at: toContractDateTime(createdAt),
     };
   }

@@ -36,6 +36,8 @@ declare module '../../platform/storage/tables.ts' {
       subject: string;
       sid: string | null;
       covers_factor: number;
+      /** Shown to the provider when the session ends there, too. */
+      sealed_id_token: string | null;
     };
     /** Logout tokens that were used. */
     sso_logouts: { provider_id: number; jti_hash: string; remembered_until: number };
@@ -66,6 +68,8 @@ export interface SsoProviderRecord {
   readonly createsUsers: boolean;
   readonly linksByMail: boolean;
   readonly asksSecondFactor: boolean;
+  /** Whoever signs out here is led to the provider, to sign out there. */
+  readonly endsProviderSession: boolean;
   readonly rules: readonly ClaimRule[];
 }
 
@@ -79,6 +83,7 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   createsUsers: z.boolean(),
   linksByMail: z.boolean(),
   asksSecondFactor: z.boolean(),
+  endsProviderSession: z.boolean().default(false),
   rules: z.array(
     z.object({
       claim: z.string(),
@@ -189,14 +194,28 @@ export interface SsoGrant {
   readonly sid: string | null;
   /** The provider asks for a second factor itself. */
   readonly coversFactor: boolean;
+  /** The ID token as it came, where the provider is shown it at the end; null: not kept. */
+  readonly idToken: string | null;
 }
 
-/** Sessions that providers opened and may end. */
-export function ssoSessionRepository(unit: UnitOfWork) {
+/** Sessions that providers opened and may end; ID tokens are sealed at rest. */
+export function ssoSessionRepository(unit: UnitOfWork, secrets: SecretBox) {
   return {
-    async add(hash: string, { providerId, subject, sid, coversFactor }: SsoGrant): Promise<void> {
+    async add(hash: string, { providerId, subject, sid, coversFactor, idToken }: SsoGrant): Promise<void> {
       const row = { hash, provider_id: providerId, subject, sid, covers_factor: Number(coversFactor) };
-      await unit.db.insertInto('sso_sessions').values(row).execute();
+      const sealed = { sealed_id_token: idToken === null ? null : secrets.seal(idToken) };
+      await unit.db
+        .insertInto('sso_sessions')
+        .values({ ...row, ...sealed })
+        .execute();
+    },
+    /** Who opened a session; null: no provider did. */
+    async openerOf(hash: string): Promise<Pick<SsoGrant, 'providerId' | 'idToken'> | null> {
+      const query = unit.db.selectFrom('sso_sessions').select(['provider_id', 'sealed_id_token']);
+      const row = await query.where('hash', '=', hash).executeTakeFirst();
+      if (!row) return null;
+      const { provider_id: providerId, sealed_id_token: sealed } = row;
+      return { providerId, idToken: sealed === null ? null : secrets.open(sealed) };
     },
     async coversFactor(hash: string): Promise<boolean> {
       const query = unit.db.selectFrom('sso_sessions').select('covers_factor').where('hash', '=', hash);

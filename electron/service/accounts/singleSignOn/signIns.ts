@@ -113,7 +113,13 @@ export function createSignIns({ store, openId, people, login, clock, perPlace }:
       const user = await people.of(provider, identified);
       tries.giveBack(place);
       const { subject, sid } = identified;
-      const grant = { providerId: provider.id, subject, sid, coversFactor: provider.asksSecondFactor };
+      const grant = {
+        providerId: provider.id,
+        subject,
+        sid,
+        coversFactor: provider.asksSecondFactor,
+        idToken: provider.endsProviderSession ? identified.idToken : null,
+      };
       const { device_fingerprint } = request;
       return login.withProvider(user, { remember_me: attempt.rememberMe, device_fingerprint }, source, grant);
     },

@@ -12,6 +12,7 @@ import { createPeople } from './people.ts';
 import { createProviderFetch, type ProviderNetwork } from './providerFetch.ts';
 import { createProviders, type Providers } from './providers.ts';
 import { createSignIns, type SignIns } from './signIns.ts';
+import { createSignOuts, type SignOuts } from './signOuts.ts';
 
 export interface SingleSignOnDependencies {
   readonly store: Store;
@@ -30,6 +31,7 @@ export interface SingleSignOnDependencies {
 export interface SingleSignOn {
   readonly providers: Providers;
   readonly signIns: SignIns;
+  readonly signOuts: SignOuts;
   readonly backChannel: BackChannel;
 }
 
@@ -73,6 +75,7 @@ export function createSingleSignOn(dependencies: SingleSignOnDependencies): Sing
       clock,
       test: async (provider, redirectUri) => (await openId()).test(provider, redirectUri),
     }),
+    signOuts: createSignOuts({ store, openId, sessions, clock, logger }),
     signIns: createSignIns({
       store,
       openId,

@@ -1,6 +1,6 @@
 /** Where providers of single sign-on say that a session is over (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { backChannelPath, callbackPath } from '../../../../shared/api/accounts/singleSignOn.ts';
+import { backChannelPath, callbackPath, signedOutPath } from '../../../../shared/api/accounts/singleSignOn.ts';
 
 /** Ends what a logout token names; the token is untrusted. Rejects with a refusal after too many that were not good. */
 export type TakeLogout = (
@@ -17,6 +17,14 @@ export function mountCallback(app: FastifyInstance): void {
     const at = request.url.indexOf('?');
     const query = at < 0 ? '' : request.url.slice(at);
     const said = new URLSearchParams({ callback: request.params.provider, query });
+    return reply.header('cache-control', 'no-store').redirect(`/signin#${said.toString()}`, 302);
+  });
+}
+
+/** The page that a provider sends browsers to whose session it has ended: it signs nobody out, and shows what is said alone. */
+export function mountSignedOut(app: FastifyInstance): void {
+  app.get<{ Querystring: { state?: unknown } }>(signedOutPath, async ({ query: { state } }, reply) => {
+    const said = new URLSearchParams({ 'signed-out': typeof state === 'string' ? state : '' });
     return reply.header('cache-control', 'no-store').redirect(`/signin#${said.toString()}`, 302);
   });
 }

@@ -8,7 +8,7 @@ import type { RateLimit } from '../../kernel/rateLimit.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
-import { mountBackChannel, mountCallback, type TakeLogout } from './backChannelPage.ts';
+import { mountBackChannel, mountCallback, mountSignedOut, type TakeLogout } from './backChannelPage.ts';
 import { canonicalBase } from './basePath.ts';
 import { clientOf } from './clientAddress.ts';
 import { type DesktopRoutes, mountDesktop } from './desktopRoutes.ts';
@@ -78,6 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountMonitoring(app, options.monitoring);
   mountCallback(app);
+  mountSignedOut(app);
   await mountBackChannel(app, options.takeLogout);
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   mountScim(app, { ...options.scim, authenticator, quota });

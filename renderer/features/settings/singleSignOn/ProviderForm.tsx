@@ -39,6 +39,7 @@ interface ProviderDraft {
   readonly creates_users: boolean;
   readonly links_by_mail: boolean;
   readonly asks_second_factor: boolean;
+  readonly ends_provider_session: boolean;
   readonly rules: readonly RuleDraft[];
 }
 
@@ -53,6 +54,7 @@ const draftOf = (provider: SsoProvider | null): ProviderDraft => ({
   creates_users: provider?.creates_users ?? false,
   links_by_mail: provider?.links_by_mail ?? false,
   asks_second_factor: provider?.asks_second_factor ?? false,
+  ends_provider_session: provider?.ends_provider_session ?? false,
   rules: (provider?.rules ?? []).map(({ claim, value, role, groups: [team, ...others] }) => ({
     claim,
     value,
@@ -75,7 +77,7 @@ const bodyOf = ({ rules, client_secret, ...draft }: ProviderDraft) => ({
 
 /** What the administrator of the provider enters there. */
 function Addresses({ provider }: { readonly provider: SsoProvider }) {
-  const { redirect_uri, logout_uri } = provider;
+  const { redirect_uri, logout_uri, post_logout_uri } = provider;
   return (
     <Card title={t('sso.addresses')} text={redirect_uri === null ? t('sso.noAddress') : undefined}>
       {redirect_uri !== null && (
@@ -84,6 +86,8 @@ function Addresses({ provider }: { readonly provider: SsoProvider }) {
           <dd className="selectable break-all">{redirect_uri}</dd>
           <dt className="text-muted">{t('sso.logout')}</dt>
           <dd className="selectable break-all">{logout_uri}</dd>
+          <dt className="text-muted">{t('sso.postLogout')}</dt>
+          <dd className="selectable break-all">{post_logout_uri}</dd>
         </dl>
       )}
     </Card>
@@ -129,6 +133,7 @@ function PeopleFields(props: FieldsProps<ProviderDraft>) {
         <Switch label={t('sso.creates')} description={t('sso.createsText')} {...field.flag('creates_users')} />
         <Switch label={t('sso.links')} description={t('sso.linksText')} {...field.flag('links_by_mail')} />
         <Switch label={t('sso.factor')} description={t('sso.factorText')} {...field.flag('asks_second_factor')} />
+        <Switch label={t('sso.ends')} description={t('sso.endsText')} {...field.flag('ends_provider_session')} />
       </div>
     </Card>
   );

@@ -88,6 +88,7 @@ import { searchInNotesMigration } from './0120-search-in-notes.ts';
 import { begunSignIns } from './0123-begun-sign-ins.ts';
 import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import { interruptionsMigration } from './0130-interruptions.ts';
+import { idTokens } from './0134-id-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -181,6 +182,7 @@ export const migrations: readonly Migration[] = [
   begunSignIns,
   scimLookupsMigration,
   interruptionsMigration,
+  idTokens,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

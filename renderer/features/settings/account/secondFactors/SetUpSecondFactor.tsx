@@ -4,7 +4,7 @@ import '../../../../strings/en/ownAccount.ts';
 import '../../../../strings/en/secondFactors.ts';
 import '../../../../strings/en/signIn.ts';
 import type { Me } from '../../../../../shared/api/accounts/customer.ts';
-import { signOut } from '../../../../platform/session/signOut.ts';
+import { signOutEverywhere } from '../../../../platform/session/signOut.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
@@ -23,7 +23,7 @@ export function SetUpSecondFactor({ me }: { readonly me: Me }) {
             <h1 className="text-xl font-semibold">{t('factors.needed')}</h1>
             <p className="mt-0.5 text-sm text-muted">{t('factors.neededText')}</p>
           </div>
-          <Button onPress={() => void signOut()}>{t('status.signOut')}</Button>
+          <Button onPress={() => void signOutEverywhere()}>{t('status.signOut')}</Button>
         </header>
         <QueryView query={useSecondFactors()}>
           {(factors) => (
