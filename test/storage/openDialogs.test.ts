@@ -50,6 +50,15 @@ it('what is kept is there for the next process, once, by its owner, as it was la
   expect(after.take('line:2')).toHaveLength(1);
 });
 
+it('nothing of it can be read in the database, where it would be keys of audio', async () => {
+  const key = 'inline:PS1uQCVeeCFCanVmcjkpPywjNWhcYD0mXXtxaVBR';
+  opened().store('line:1', 'a', sent(`a=crypto:1 AES_CM_128_HMAC_SHA1_80 ${key}`));
+  await store.settled();
+  const stored = JSON.stringify(rowsOf(dataDir, 'SELECT * FROM open_dialogs'));
+  expect(stored).toContain('line:1');
+  expect(stored).not.toMatch(/PS1u|crypto|AES_CM/);
+});
+
 it('what is over is forgotten a little later, and what nobody fetches after an hour', async () => {
   const before = opened();
   before.store('line:1', 'a', sent('over'));
