@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { longestSpokenText } from '../domain/limits.ts';
 import { collectionOf } from './collection.ts';
-import { empty, endpoint, file, idParams, json, rangedFile, single } from './endpoint.ts';
+import { empty, endpoint, file, idParams, json, single } from './endpoint.ts';
 import { exactlyOneOf, notBoth } from './fields.ts';
 
 /** 20 MiB in Base64, and room for the rest of the body. */
@@ -152,7 +152,7 @@ export const announcements = {
     scope: 'agent',
     extension: true,
     params: idParams,
-    responses: { 200: rangedFile('audio/wav', 'The announcement') },
+    responses: { 200: file('audio/wav', 'The announcement', { isRanged: true, validators: 'always' }) },
     errors: [401, 404],
   }),
   updateVmAnnouncement: endpoint({

@@ -96,7 +96,7 @@ export const auditLog = {
     scope: 'administrator',
     extension: true,
     query: exportQuery,
-    responses: { 200: file('text/csv', 'One line for each row') },
+    responses: { 200: file('text/csv', 'One line for each row', { isNamed: true }) },
     errors: [400, 401, 403],
   }),
 };

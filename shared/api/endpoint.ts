@@ -26,19 +26,33 @@ export type ModuleName =
   | 'callmeback'
   | 'service';
 
+/** Whether answers have a header: each of them, some of them, or none. */
+export type Presence = 'always' | 'sometimes' | 'never';
+
+/** What a file has beside its type. */
+interface FileTraits {
+  /** It can be requested in parts (`Range`). */
+  readonly isRanged?: true;
+  /** It has a name (`Content-Disposition`). */
+  readonly isNamed?: true;
+  /** It is answered with its version (`ETag`, `Last-Modified`), and with 304 to who has that one. */
+  readonly validators?: Presence;
+}
+
+/** An answer that is a file. */
+export interface FileSpec extends FileTraits {
+  readonly kind: 'file';
+  readonly contentType: string;
+  readonly description: string;
+  /** For a stream: the data of each of its events. */
+  readonly item?: z.ZodType;
+}
+
 /** Kinds of successful answers. */
 export type ResponseSpec =
   | { readonly kind: 'json'; readonly schema: z.ZodType; readonly description: string }
   | { readonly kind: 'empty'; readonly description: string }
-  | {
-      readonly kind: 'file';
-      readonly contentType: string;
-      readonly description: string;
-      /** For a stream: the data of each of its events. */
-      readonly item?: z.ZodType;
-      /** For a file that can be requested in parts (`Range`). */
-      readonly isRanged?: true;
-    };
+  | FileSpec;
 
 /** One operation of the contract. */
 export interface Endpoint {
@@ -111,11 +125,8 @@ export const json = <S extends z.ZodType>(schema: S, description = 'Success') =>
 export const empty = (description = 'No content') => ({ kind: 'empty', description }) as const;
 
 /** An answer that is a file. */
-export const file = (contentType: string, description: string) => ({ kind: 'file', contentType, description }) as const;
-
-/** An answer that is a file, of which parts can be asked for. */
-export const rangedFile = (contentType: string, description: string) =>
-  ({ kind: 'file', contentType, description, isRanged: true }) as const;
+export const file = (contentType: string, description: string, traits: FileTraits = {}) =>
+  ({ kind: 'file', contentType, description, ...traits }) as const;
 
 /** An answer that is a stream of server-sent events. */
 export const stream = <S extends z.ZodType>(item: S, description: string) =>

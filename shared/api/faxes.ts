@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOf } from './collection.ts';
-import { type Endpoint, endpoint, idParams, json, rangedFile, single } from './endpoint.ts';
+import { type Endpoint, endpoint, file, idParams, json, single } from './endpoint.ts';
 
 /** A fax (specification, "Fax"). */
 export const faxSchema = z
@@ -56,7 +56,7 @@ export const faxes = {
     scope: 'agent',
     extension: true,
     params: idParams,
-    responses: { 200: rangedFile('application/pdf', 'The fax') },
+    responses: { 200: file('application/pdf', 'The fax', { isRanged: true, isNamed: true, validators: 'always' }) },
     errors: [401, 404],
   }),
 } satisfies Record<string, Endpoint>;

@@ -7,6 +7,7 @@ import { scopesFor } from './access.ts';
 import { maximumLimit } from './collection.ts';
 import { contract, type OperationName } from './contract.ts';
 import { exampleAnswers } from './document/answerExamples.ts';
+import { headerComponents, headersOfSuccess } from './document/answerHeaders.ts';
 import { describeText } from './document/bodies.ts';
 import { describeFields } from './document/describe.ts';
 import { listsText } from './document/lists.ts';
@@ -14,15 +15,8 @@ import { MomentFields } from './document/moments.ts';
 import { parametersOf, sharedParameters } from './document/parameters.ts';
 import { type OperationWithBody, requestExamples } from './document/requestExamples.ts';
 import { exampleRequests } from './document/requestFieldExamples.ts';
-import {
-  answerHeaders,
-  errorResponses,
-  headersOfAnswer,
-  isOnce,
-  isRanged,
-  refusedResponses,
-} from './document/statuses.ts';
-import { isEdit } from './editable.ts';
+import { requestHeaders, requestHeadersOf } from './document/requestHeaders.ts';
+import { errorResponses, refusedResponses } from './document/statuses.ts';
 import {
   bodyLimitOf,
   type Endpoint,
@@ -52,7 +46,7 @@ Every body is JSON. Each operation states the largest size; a body has at most $
 Every error has the body \`{message, code, errors}\`: a sentence for people, a code for programs, and the fields that are wrong. An
 entry of \`errors\` whose \`message\` is empty is what the answer's \`message\` says. Also what HTTP itself refuses has this body: 405
 for a method that a path does not take (with \`Allow\`), 414 and 431 for an address or headers that are too large, 415, 416 for a
-range that a file does not have, and 500 for what failed on our side.
+range that a file does not have, 421 for a host name that is not the service's, and 500 for what failed on our side.
 
 Every answer has \`X-Request-Id\`: yours, if you sent one of up to 128 letters, digits and \`._:/+=@-\`, else one of ours. It is in the
 service's log and in the audit log.
@@ -131,58 +125,22 @@ function preferredOf(row: Endpoint): Endpoint['responses'] {
   };
 }
 
+const notChanged = 'You have it as it is: `If-None-Match` or `If-Modified-Since` names this version';
+
 function responsesOf(row: Endpoint, schemas: Schemas): Json {
-  const successes = Object.entries(preferredOf(row)).flatMap(([status, spec]) => {
+  const successes = Object.entries(preferredOf(row)).flatMap(([key, spec]) => {
+    const headers = (status: number): Json => ({ headers: headersOfSuccess(row, status) });
     const content = contentOf(spec, schemas);
-    const whole = { description: spec.description, ...(content && { content }) };
-    if (!('isRanged' in spec)) return [[status, whole]];
-    const part = { ...whole, description: 'The part that `Range` asks for' };
+    const whole = { description: spec.description, ...headers(Number(key)), ...(content && { content }) };
+    const part = { ...whole, ...headers(206), description: 'The part that `Range` asks for' };
     return [
-      [status, { ...whole, headers: headersOfAnswer(['AcceptRanges']) }],
-      ['206', { ...part, headers: headersOfAnswer(['AcceptRanges', 'ContentRange']) }],
+      [key, whole],
+      ...('isRanged' in spec ? [['206', part]] : []),
+      ...('validators' in spec ? [['304', { description: notChanged, ...headers(304) }]] : []),
     ];
   });
   return { ...Object.fromEntries(successes), ...refusedResponses(row) };
 }
-
-const headers: Readonly<Record<string, Json>> = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description: 'Has the request carried out once, however often it is sent with this key within 24 hours',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-    example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
-  },
-  IfMatch: {
-    name: 'If-Match',
-    in: 'header',
-    description: 'The `ETag` of what you read: refused with 412 if somebody has changed it since',
-    schema: { type: 'string' },
-    example: '"mJ0wq2nJr0TqI7rKk1YV2g"',
-  },
-  Prefer: {
-    name: 'Prefer',
-    in: 'header',
-    description: '`handling=strict` refuses unknown fields and parameters; `status=200` replaces a 301 (RFC 7240)',
-    schema: { type: 'string' },
-    example: 'handling=strict',
-  },
-  Range: {
-    name: 'Range',
-    in: 'header',
-    description: 'Which bytes of the file to send (RFC 9110 section 14.2): `bytes=0-99`, `bytes=100-`, `bytes=-100`',
-    schema: { type: 'string' },
-    example: 'bytes=0-99',
-  },
-};
-
-/** Names of the headers that an operation reads beside those that all operations read. */
-const headersOf = (row: Endpoint): (keyof typeof headers)[] => [
-  ...(isOnce(row) ? ['IdempotencyKey'] : []),
-  ...(row.body || row.query ? ['Prefer'] : []),
-  ...(isEdit(row) ? ['IfMatch'] : []),
-  ...(isRanged(row) ? ['Range'] : []),
-];
 
 const people: Readonly<Record<Role, string>> = {
   agent: 'Everybody who is signed in',
@@ -204,7 +162,7 @@ const largest = (row: Endpoint): string => `At most ${readableBytes(bodyLimitOf(
 function operationOf(name: OperationName, row: Endpoint, schemas: Schemas): Json {
   const parameters = [
     ...parametersOf(name, row, (schema) => jsonSchema(schema, 'input', schemas)),
-    ...headersOf(row).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...requestHeadersOf(row).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
   const example: unknown = requestExamples[name as OperationWithBody];
   const body = row.body && { 'application/json': { schema: bodySchema(row.body, schemas), example } };
@@ -300,6 +258,7 @@ export function buildOpenApi(): Json {
   describeFields(paths, schemas);
   exampleAnswers(paths, schemas, ['Error', ...namesOfEvents()]);
   exampleRequests(paths, schemas);
+  const responses = errorResponses();
   const modules = [...new Set(rows.map(([, row]) => row.module))];
   return {
     openapi: '3.1.1',
@@ -311,9 +270,9 @@ export function buildOpenApi(): Json {
     webhooks: webhooksOf(),
     components: {
       schemas,
-      parameters: { ...sharedParameters, ...headers },
-      headers: answerHeaders,
-      responses: errorResponses(),
+      parameters: { ...sharedParameters, ...requestHeaders },
+      headers: headerComponents([paths, responses]),
+      responses,
       securitySchemes: { ...securitySchemes, ticket: ticketScheme },
     },
   };

@@ -255,7 +255,7 @@ const csv = <Q extends z.ZodObject>(path: string, summary: string, query: Q) =>
     query,
     errors: [400, 401, 403] as const,
     description: asCsv,
-    responses: { 200: file('text/csv', 'The lines') },
+    responses: { 200: file('text/csv', 'The lines', { isNamed: true }) },
   });
 
 /** Reports of queues and agents, over any time and in any time zone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcements } from './announcements.ts';
 import { collectionOf } from './collection.ts';
-import { type Endpoint, empty, endpoint, idParams, idsParams, json, rangedFile, single } from './endpoint.ts';
+import { type Endpoint, empty, endpoint, file, idParams, idsParams, json, single } from './endpoint.ts';
 
 /** Wrong tries of a mailbox's PIN that still count. */
 const wrongPinsSchema = z.object({
@@ -208,7 +208,7 @@ const messages = {
     scope: 'agent',
     extension: true,
     params: idParams,
-    responses: { 200: rangedFile('audio/mpeg', 'The message') },
+    responses: { 200: file('audio/mpeg', 'The message', { isRanged: true, isNamed: true }) },
     errors: [401, 404],
   }),
   updateVoiceMessage: endpoint({

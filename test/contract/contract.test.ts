@@ -3,12 +3,17 @@ import { presentationOf } from '../../electron/service/platform/http/presentatio
 import { contract, type OperationName } from '../../shared/api/contract.ts';
 import type { Endpoint, ResponseSpec } from '../../shared/api/endpoint.ts';
 import { errorBodySchema } from '../../shared/api/errors.ts';
+import { buildOpenApi } from '../../shared/api/openapi.ts';
 import { cases } from './cases/allCases.ts';
 import type { Case, CaseRequest } from './contractCase.ts';
+import { type AnswerDocument, createAnswerChecker } from './document/answerChecker.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { neverOccurs } from './neverOccurs.ts';
 import { standardCase } from './standardCases.ts';
 import { takenCase } from './takenCases.ts';
+
+/** What the OpenAPI document does not say of an answer. */
+const describedOf = createAnswerChecker(buildOpenApi() as unknown as AnswerDocument);
 
 let fixture: Fixture;
 
@@ -109,6 +114,10 @@ describe.each(Object.entries<Endpoint>(contract))('%s', (name, row) => {
     if (!prepare) throw new Error(`There is no case for ${operation} → ${status}.`);
     const { response, text } = await send(row, await prepare(fixture));
     expect({ status: response.status, text }).toEqual({ status, text });
+    const { status: answered, headers } = response;
+    const url = row.path.replaceAll(/\{\w+\}/g, '1');
+    const given = { status: answered, headers, body: text };
+    expect(describedOf(row.method.toLowerCase(), url, given)).toEqual({ operation, problem: null });
     const spec = row.responses[status as keyof Endpoint['responses']];
     if (spec) expectSuccess(row, spec, response, text);
     else expectRefusal(response, text);

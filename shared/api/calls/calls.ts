@@ -372,7 +372,7 @@ export const calls = {
     extension: true,
     params: idParams,
     query: traceExtentQuery,
-    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark') },
+    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark', { isNamed: true }) },
     errors: [400, 401, 404],
   }),
   listCallMonitors: endpoint({

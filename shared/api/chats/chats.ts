@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { chatStateCodes } from '../../domain/codes.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { empty, endpoint, idParams, idsParams, json, rangedFile, single } from '../endpoint.ts';
+import { empty, endpoint, file, idParams, idsParams, json, single } from '../endpoint.ts';
 import { codedAs, someOf } from '../fields.ts';
 import { chatFileAnswer, chatFileBodyLimit, chatFileRules, newChatFileSchema } from './chatFiles.ts';
 import { chatMessageSchema, newChatMessageSchema } from './chatMessages.ts';
@@ -189,7 +189,9 @@ const operatorChats = {
     scope: 'agent',
     extension: true,
     params: fileParams,
-    responses: { 200: rangedFile('application/octet-stream', 'The file') },
+    responses: {
+      200: file('application/octet-stream', 'The file', { isRanged: true, isNamed: true, validators: 'always' }),
+    },
     errors: [401, 404],
   }),
 };

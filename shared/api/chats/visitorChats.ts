@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maximumChatTextLength } from '../../domain/limits.ts';
 import { phoneNumberSchema } from '../../domain/numbers.ts';
-import { type Endpoint, empty, endpoint, json, rangedFile, single } from '../endpoint.ts';
+import { type Endpoint, empty, endpoint, file, json, single } from '../endpoint.ts';
 import { chatFileAnswer, chatFileBodyLimit, chatFileRules, chatFileSchema, newChatFileSchema } from './chatFiles.ts';
 import { chatTextSchema, newChatMessageSchema } from './chatMessages.ts';
 
@@ -160,7 +160,9 @@ export const visitorChats = {
     webPages: 'any',
     extension: true,
     params: tokenParams.extend({ message: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-    responses: { 200: rangedFile('application/octet-stream', 'The file') },
+    responses: {
+      200: file('application/octet-stream', 'The file', { isRanged: true, isNamed: true, validators: 'always' }),
+    },
     errors: [403, 404, 429],
   }),
   leaveVisitorChat: endpoint({

@@ -211,7 +211,7 @@ export const contacts = {
     query: exportQuery.extend({
       raw: z.enum(['0', '1']).default('0').describe('`1`: texts as they are, without byte order mark and apostrophes'),
     }),
-    responses: { 200: file('text/csv', 'One row per contact') },
+    responses: { 200: file('text/csv', 'One row per contact', { isNamed: true }) },
     errors: [400, 401],
   }),
   exportContactsVcard: endpoint({
@@ -223,7 +223,7 @@ export const contacts = {
     scope: 'agent',
     extension: true,
     query: exportQuery,
-    responses: { 200: file('text/vcard', 'One card per contact') },
+    responses: { 200: file('text/vcard', 'One card per contact', { isNamed: true }) },
     errors: [400, 401],
   }),
   getContact: endpoint({

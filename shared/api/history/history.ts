@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { monitorMarkKinds } from '../../domain/monitorMarks.ts';
 import { traceExtentQuery, traceMessageSchema } from '../calls/calls.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { empty, endpoint, file, idParams, idsParams, json, rangedFile, single } from '../endpoint.ts';
+import { empty, endpoint, file, idParams, idsParams, json, single } from '../endpoint.ts';
 import { cdrSchema, msdrSchema } from './cdr.ts';
 import { monitorSchema } from './monitor.ts';
 
@@ -119,7 +119,7 @@ export const history = {
     summary: 'Download the SIP messages of an ended call as a capture file',
     scope: 'agent',
     params: idParams,
-    responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture file for Wireshark') },
+    responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture file for Wireshark', { isNamed: true }) },
     errors: [401, 403, 404],
   }),
   getCdrCapture: endpoint({
@@ -134,7 +134,7 @@ export const history = {
     extension: true,
     params: idParams,
     query: traceExtentQuery,
-    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark') },
+    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark', { isNamed: true }) },
     errors: [400, 401, 404],
   }),
   listMonitors: endpoint({
@@ -185,7 +185,7 @@ export const history = {
     description: 'Supports byte ranges (206).',
     scope: 'agent',
     params: idParams,
-    responses: { 200: rangedFile('audio/mpeg', 'The recording') },
+    responses: { 200: file('audio/mpeg', 'The recording', { isRanged: true, isNamed: true }) },
     errors: [401, 403, 404],
   }),
   getWholeRecording: endpoint({
@@ -212,7 +212,7 @@ export const history = {
     scope: 'agent',
     extension: true,
     params: idParams,
-    responses: { 200: rangedFile('audio/mpeg', 'The recording') },
+    responses: { 200: file('audio/mpeg', 'The recording', { isRanged: true, isNamed: true }) },
     errors: [401, 404],
   }),
   listCdrMonitorMarks: collectionOf({

@@ -152,7 +152,7 @@ export const records = {
     scope: 'agent',
     extension: true,
     query: exportQuery,
-    responses: { 200: file('text/csv', 'One line for each record') },
+    responses: { 200: file('text/csv', 'One line for each record', { isNamed: true }) },
     errors: [400, 401],
   }),
   listCdrNotes: endpoint({

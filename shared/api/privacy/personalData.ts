@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
-import { endpoint, json, rangedFile, single } from '../endpoint.ts';
+import { endpoint, file, json, single } from '../endpoint.ts';
 import { exactlyOneOf } from '../fields.ts';
 
 const subject = {
@@ -100,7 +100,7 @@ export const personalData = {
     scope: 'administrator',
     extension: true,
     body: personSchema,
-    responses: { 200: rangedFile('application/zip', 'The archive') },
+    responses: { 200: file('application/zip', 'The archive', { isRanged: true, isNamed: true }) },
     errors: [400, 401, 403, 404],
   }),
   createErasure: endpoint({

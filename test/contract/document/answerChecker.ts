@@ -2,14 +2,22 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isTimeZone } from '../../../shared/domain/zoneSpans.ts';
+import { type HeaderComponents, type HeaderReference, headerProblem } from './headerChecker.ts';
 
 type Content = Readonly<Record<string, { readonly schema?: object }>>;
-type Answers = Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>;
+type Answers = Readonly<Record<string, DescribedAnswer>>;
+
+/** What the document says of an answer, or where it does. */
+interface DescribedAnswer {
+  readonly $ref?: string;
+  readonly content?: Content;
+  readonly headers?: Readonly<Record<string, HeaderReference>>;
+}
 
 /** The document, as far as answers are concerned. */
 export interface AnswerDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; responses: Answers }>>>>;
-  readonly components: { readonly responses: Answers };
+  readonly components: { readonly responses: Answers; readonly headers: HeaderComponents };
 }
 
 /** A place in a document, as a fragment. */
@@ -32,7 +40,7 @@ function routesOf({ paths }: AnswerDocument) {
 /** An answer as it came. */
 interface GivenAnswer {
   readonly status: number;
-  readonly type: string;
+  readonly headers: Headers;
   readonly body: string;
 }
 
@@ -40,9 +48,8 @@ interface GivenAnswer {
 function describedAnswer(document: AnswerDocument, path: string, method: string, status: number) {
   const answer = document.paths[path]?.[method]?.responses[status];
   const shared = answer?.$ref?.split('/').at(-1);
-  if (!shared)
-    return answer && { content: answer.content, place: pointer('paths', path, method, 'responses', `${status}`) };
-  return { content: document.components.responses[shared]?.content, place: pointer('components', 'responses', shared) };
+  if (!shared) return answer && { ...answer, place: pointer('paths', path, method, 'responses', `${status}`) };
+  return { ...document.components.responses[shared], place: pointer('components', 'responses', shared) };
 }
 
 /** Knows the schemas of a document, as `api#/components/…`. */
@@ -70,14 +77,21 @@ export function createAnswerChecker(document: AnswerDocument) {
     return errors.join('; ');
   }
 
-  function problemOf(path: string, method: string, { status, type, body }: GivenAnswer): string | null {
-    const described = describedAnswer(document, path, method, status);
-    if (!described) return `has no answer ${status}: ${body.slice(0, 200)}`;
-    const { content = {}, place } = described;
+  function problemOfBody({ content = {}, place }: DescribedAnswer & { place: string }, given: GivenAnswer) {
+    const { status, headers, body } = given;
+    const type = headers.get('content-type')?.split(';')[0] ?? '';
     if (body === '' && Object.keys(content).length === 0) return null;
     if (!content[type]) return `${status} is ${type || 'nothing'}, not ${Object.keys(content).join()}`;
     const wrong = type === 'application/json' ? mismatch(place + pointer('content', type, 'schema'), body) : null;
     return wrong && `${status} does not match: ${wrong}`;
+  }
+
+  function problemOf(path: string, method: string, given: GivenAnswer): string | null {
+    const { status, headers, body } = given;
+    const described = describedAnswer(document, path, method, status);
+    if (!described) return `has no answer ${status}: ${body.slice(0, 200)}`;
+    const ofHeaders = headerProblem(described.headers ?? {}, document.components.headers, headers);
+    return ofHeaders === null ? problemOfBody(described, given) : `${status}: ${ofHeaders}`;
   }
 
   return (method: string, url: string, given: GivenAnswer) => {

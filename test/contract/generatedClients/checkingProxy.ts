@@ -35,8 +35,8 @@ export async function startCheckingProxy(api: string, document: AnswerDocument):
 
   function judge({ method = '', url = '' }: IncomingMessage, answer: IncomingMessage, body: string): void {
     const status = answer.statusCode ?? 0;
-    const type = answer.headers['content-type']?.split(';')[0] ?? '';
-    const { operation, problem } = check(method.toLowerCase(), url, { status, type, body });
+    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+    const { operation, problem } = check(method.toLowerCase(), url, { status, headers, body });
     answered.push({ operation, status });
     if (problem) problems.push(`${operation} ${problem}`);
   }

@@ -146,7 +146,7 @@ export async function send(
   const method = row.method.toLowerCase();
   const { problem } = problemOf(method, `${row.path.replaceAll(/\{(\w+)\}/g, '1')}`, {
     status: response.status,
-    type,
+    headers: response.headers,
     body: text,
   });
   return { status: response.status, text, problem };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OpenStreams, sendFileAnswer } from '../../../electron/service/platform/http/fileAnswer.ts';
+import { file } from '../../../shared/api/endpoint.ts';
 import { until } from '../../support/until.ts';
 
 /** Far more than sockets and streams buffer. */
@@ -44,7 +45,8 @@ function sourceOf(chunks: number, failAt = Number.POSITIVE_INFINITY): Source {
 async function serve(source: Source): Promise<string> {
   app = Fastify();
   app.get('/', (request, reply) => {
-    sendFileAnswer({ kind: 'stream', open: source.open, filename: 'all.csv' }, 'text/csv', request, reply, streams);
+    const answer = { kind: 'stream', open: source.open, filename: 'all.csv' } as const;
+    sendFileAnswer(answer, file('text/csv', 'Lines'), request, reply, streams);
     return reply;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

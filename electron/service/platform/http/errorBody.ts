@@ -115,12 +115,16 @@ function ofInvalid(error: InvalidRequest): ErrorAnswer {
   return { status: 400, body: { message: error.message, code: 'invalid', errors: [...error.errors] } };
 }
 
+const headersOf = ({ headers }: Error & { headers?: Readonly<Record<string, string>> }) => headers;
+
 function ofFastify(error: FastifyError, request: FastifyRequest): ErrorAnswer | null {
   if (error.statusCode === 413) {
     const message = `The body is too large: at most ${readableBytes(request.routeOptions.bodyLimit)} are accepted`;
     return plain(413, message);
   }
   if (error.statusCode === 414) return plain(414, 'A part of the address is too long');
+  // The library that sends files says in a header how long the file is.
+  if (error.statusCode === 416) return plain(416, 'The file does not have that range', headersOf(error));
   if (error.statusCode === undefined || error.statusCode >= 500 || error.statusCode < 400) return null;
   return plain(error.statusCode, error.message);
 }
@@ -153,6 +157,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/** Fastify's handler of what it refuses before any hook: the path is too long, or is none. */
+export function sendFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  sendError(error, request, reply);
 }
 
 /* ---- What reaches no route: no HTTP, or more of it than is accepted ---- */

@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import type { FileSpec } from '../../../../shared/api/endpoint.ts';
 import { errorCode } from '../../kernel/errorCode.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { ReadableAudio } from '../files/recordingFiles.ts';
@@ -127,7 +128,7 @@ function attachmentNamed(name: string): string {
 /** Sends a handler's file; byte ranges and conditional requests are served for files on disk. */
 export function sendFileAnswer(
   answer: FileAnswer,
-  contentType: string,
+  { contentType, isRanged }: FileSpec,
   request: FastifyRequest,
   reply: FastifyReply,
   streams: OpenStreams,
@@ -144,7 +145,6 @@ export function sendFileAnswer(
   if (contentType === 'application/octet-stream') reply.header('content-security-policy', sandboxed);
   if (answer.isRevalidated) reply.header('cache-control', 'no-cache');
   request.log.debug({ operation: request.routeOptions.config.operation }, 'file sent');
-  return reply
-    .type(contentType)
-    .sendFile(basename(answer.path), dirname(answer.path), { cacheControl: false, contentType: false });
+  const options = { cacheControl: false, contentType: false, acceptRanges: isRanged === true };
+  return reply.type(contentType).sendFile(basename(answer.path), dirname(answer.path), options);
 }

@@ -5,7 +5,7 @@ import type { CertificateFiles } from '../network/certificateFiles.ts';
 import type { Network } from '../network/networks.ts';
 import { baseRewriter, isOfContract } from './basePath.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';
-import { answerClientError, sendError } from './errorBody.ts';
+import { answerClientError, sendError, sendFrameworkError } from './errorBody.ts';
 import { openConnections } from './openConnections.ts';
 import { openServer } from './openServer.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
@@ -83,7 +83,7 @@ export function openGuardedServer(options: GuardOptions): FastifyInstance {
     loggerInstance: options.logger,
     // Access logs are a proxy's business; lifecycle transitions are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendError,
+    frameworkErrors: sendFrameworkError,
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf,

@@ -9,6 +9,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '../../../../shared/api/contract.ts';
+import { answerHeaders } from '../../../../shared/api/document/answerHeaders.ts';
+import { requestHeaders } from '../../../../shared/api/document/requestHeaders.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { isLoopback } from '../../kernel/hostAndPort.ts';
 import { allowedMethods, rowsAt } from './allowedMethods.ts';
@@ -39,10 +41,13 @@ export function isFromOwnMachine(request: IncomingMessage, { isThisMachine, ownO
   return pages.every((origin) => URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }
 
-const exposed =
-  'Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Link, Deprecation, Sunset, X-Request-Id, X-Correlation-Id, Content-Range, Content-Disposition, Allow, Preference-Applied, Idempotent-Replayed, ETag';
-const accepted =
-  'Authorization, Content-Type, X-Auth-Token, Last-Event-ID, Range, X-Request-Id, Prefer, Idempotency-Key, If-Match';
+const exposed = Object.values(answerHeaders)
+  .map(({ name }) => name)
+  .join(', ');
+const accepted = [
+  ...['Authorization', 'Content-Type', 'X-Auth-Token', 'Last-Event-ID', 'X-Request-Id'],
+  ...Object.values(requestHeaders).map(({ name }) => name),
+].join(', ');
 
 /** The row that a request is for, or that a preflight asks about. */
 function rowOf(request: FastifyRequest): Endpoint | undefined {

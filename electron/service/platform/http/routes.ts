@@ -6,7 +6,7 @@ import { changeOf } from '../../../../shared/api/changes.ts';
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
 import { editables, editedBy, isEdit } from '../../../../shared/api/editable.ts';
-import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
+import { bodyLimitOf, type Endpoint, type FileSpec } from '../../../../shared/api/endpoint.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 import { isDirectoryToken, type TokenScope } from '../../../../shared/domain/tokenScopes.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
@@ -24,7 +24,7 @@ import type { Admissions, FileAnswer, Handlers, RequestContext } from './handler
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
 import { preferredStatus, strictHandling } from './prefer.ts';
-import { addDeprecationHeaders, compress, nextLink, presentationOf } from './presentation.ts';
+import { addDeprecationHeaders, compress, deprecationHeaders, nextLink, presentationOf } from './presentation.ts';
 import { logAnswer } from './requestId.ts';
 import type { requestQuota } from './requestQuota.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
@@ -151,9 +151,12 @@ function contextOf(request: FastifyRequest): RequestContext {
   };
 }
 
-function contentTypeOf(row: Endpoint): string {
+const jsonFile: FileSpec = { kind: 'file', contentType: 'application/json', description: '' };
+
+/** What a row says of its file. */
+function fileSpecOf(row: Endpoint): FileSpec {
   const answer = row.responses[200];
-  return answer?.kind === 'file' ? answer.contentType : 'application/json';
+  return answer?.kind === 'file' ? answer : jsonFile;
 }
 
 type JsonAnswer = { readonly status: number; readonly body?: unknown };
@@ -170,7 +173,7 @@ async function sendAnswer(
   if (etag !== null) reply.header('etag', etag);
   const text = await writeAnswer(row, answer, presentationOf(row, answer.status, request.originalUrl));
   const next = nextLink(row, request, answer.body);
-  if (next !== null) reply.header('link', next);
+  if (next !== null) reply.header('link', [deprecationHeaders(row).link, next].filter(Boolean).join(', '));
   // Fastify sends a text as it is.
   return reply.type('application/json; charset=utf-8').send(text ?? answer.body);
 }
@@ -209,7 +212,7 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
   const { handlers, streams, audit, changes, idempotency, countryOf } = dependencies;
   const row: Endpoint = contract[operation];
   const change = changeOf(row);
-  const contentType = contentTypeOf(row);
+  const fileSpec = fileSpecOf(row);
   const noteReading = listReader(operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query, body, principal: auth } = request;
@@ -224,7 +227,7 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
       if (isReplayed) reply.header('idempotent-replayed', 'true');
       // A refusal is thrown.
       else if (change && auth) changes.publish(change, auth);
-      if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
+      if ('kind' in answer) return sendFileAnswer(answer, fileSpec, request, reply, streams);
       return sendAnswer(row, answer, request, reply);
     };
     const ended = beginWork(`${row.method} ${row.path}`);
