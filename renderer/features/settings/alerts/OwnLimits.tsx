@@ -75,7 +75,7 @@ function LineLimits({ draft, errors, onChange, all }: Props & { readonly all: re
       removeLabel={(number) => t('alertSettings.removeLine', { number })}
     >
       {(row, change, index) => (
-        <div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-2">
+        <div className="grid min-w-0 flex-1 items-start gap-2 border-s-2 border-line ps-3 sm:grid-cols-2">
           <Select
             label={t('alertSettings.line')}
             options={optionsOf(all, taken, row.line_id)}
