@@ -35,7 +35,7 @@ function uploadProgress(words: ChatStrings) {
       const onProgress = (share: number): void => {
         const percent = Math.floor(share * 100);
         bar.value = percent;
-        percentage.textContent = `${percent} %`;
+        percentage.textContent = `${percent}\u00a0%`;
         // The service has it, and looks at it.
         stop.hidden = share >= 1;
       };

@@ -30,7 +30,7 @@ export const worseOf = (kind: AlertKind, a: number, b: number): number =>
 
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
-const percent = (figure: number): string => `${Math.round(figure)} %`;
+const percent = (figure: number): string => `${Math.round(figure)}\u00a0%`;
 
 const sentences: Readonly<Record<AlertKind, (figure: number, threshold: number) => string>> = {
   waiting: (figure, threshold) => `${figure} callers wait, more than ${threshold}`,

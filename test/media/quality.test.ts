@@ -50,7 +50,7 @@ it('reports each party’s audio while the call lasts, warns of the bad one as a
     what: 'the warnings',
   });
   expect(quality().src?.warning).toMatch(
-    /^Speech is hard to follow \(MOS \d(\.\d+)?\), \d+(\.\d)? % of the audio is lost\.$/,
+    /^Speech is hard to follow \(MOS \d(\.\d+)?\), \d+(\.\d)?\u00a0% of the audio is lost\.$/,
   );
   expect(quality()).toMatchObject({ id, src: { worse: 'from' }, dst: { loss_percent: 0, warnings: [] } });
   expect(quality().src?.loss_percent).toBeGreaterThan(10);

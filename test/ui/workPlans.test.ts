@@ -134,7 +134,7 @@ it('shows the agent what is next, and the report what was', async () => {
   await choose('Team', 'Everybody');
   // To the service today is long ago, and nobody was there: only the break was kept.
   const figures = async () => (await line.getByRole('cell').allTextContents()).slice(1, 6);
-  await expect.poll(figures).toEqual(['6 %', '8:00:00', '30:00', '7:30:00', '1']);
+  await expect.poll(figures).toEqual(['6\u00a0%', '8:00:00', '30:00', '7:30:00', '1']);
   await page.getByRole('link', { name: 'Work plan of Ann Smith' }).click();
   await page.getByRole('heading', { name: 'Ann, early' }).waitFor();
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDial } from '../../entities/call/useDial.ts';
 import { useLines } from '../../entities/line/useLines.ts';
 import { useMicrophoneCheck } from '../../platform/audio/useMicrophoneCheck.ts';
+import { formatPercent } from '../../platform/format/format.ts';
 import { useSettings } from '../../platform/window/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +45,7 @@ function IncomingSettings() {
           value={percent}
           maximum={100}
           step={5}
-          valueText={t('sound.percent', { value: percent })}
+          valueText={formatPercent(percent)}
           onChange={(value) => change({ ringerVolume: value / 100 })}
         />
         <Switch

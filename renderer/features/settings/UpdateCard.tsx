@@ -3,7 +3,7 @@ import type { ShellEvent } from '../../../shared/bridge.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { useUpdates } from '../../platform/desktop/updates.ts';
-import { formatDateTime } from '../../platform/format/format.ts';
+import { formatDateTime, formatPercent } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +18,7 @@ function sentenceOf(state: State): string {
   const { phase, reason, found, percent, checked_at: checkedAt } = state;
   const version = found?.version ?? '';
   if (phase === 'checking') return t('updates.checking');
-  if (phase === 'downloading') return t('updates.downloading', { version, percent });
+  if (phase === 'downloading') return t('updates.downloading', { version, percent: formatPercent(percent) });
   if (phase === 'idle') return t(checkedAt === null ? 'updates.waiting' : 'updates.idle');
   if (phase !== 'ready') return reason === null ? '' : t(`updates.${reason}`);
   if (state.is_for_tonight) return t('updates.tonight', { version });

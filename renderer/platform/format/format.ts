@@ -134,8 +134,9 @@ export const formatCount = (count: number): string => plainNumber().format(count
 export const formatDecimal = (value: number, digits: 0 | 1 | 2): string =>
   (byDigits[digits] ?? plainNumber)().format(value);
 
-/** Share of a hundred, as whole per cent. */
-export const formatPercent = (percent: number): string => t('common.percent', { value: Math.round(percent) });
+/** Share of a hundred, with at most so many decimals. The sign never stands on a line of its own. */
+export const formatPercent = (percent: number, digits: 0 | 1 | 2 = 0): string =>
+  t('common.percent', { value: Number(percent.toFixed(digits)) });
 
 const currencyFormats = formatter((locale) => ({ locale, made: new Map<string, Intl.NumberFormat>() }));
 

@@ -5,7 +5,6 @@ export const chatFiles: Translation<typeof english> = {
   'chatFiles.attach': 'إرسال ملف',
   'chatFiles.sending': 'يجري إرسال {name}',
   'chatFiles.checking': 'يجري فحص {name}',
-  'chatFiles.percent': '{count, number}%',
   'chatFiles.cancel': 'إيقاف إرسال {name}',
   'chatFiles.notSent': 'لم يُرسل {name}: {reason}',
   'chatFiles.save': 'حفظ',

@@ -107,7 +107,6 @@ export const history: Translation<typeof english> = {
   'history.quality.jitter': 'التذبذب',
   'history.quality.roundTrip': 'ذهاب وإياب',
   'history.quality.meanAndWorst': '{mean}، وفي الأسوأ {worst}',
-  'history.quality.percent': '{value, number}%',
   'history.quality.ms': '{value, number} ملي ث',
   'history.codec': 'Codec',
   'history.callerId': 'هوية المتصل المعروضة',

@@ -22,7 +22,6 @@ export const sound: Translation<typeof english> = {
   'sound.playing': 'هكذا يبدو صوتك…',
   'sound.stop': 'إيقاف',
   'sound.ringerVolume': 'مستوى صوت الرنين',
-  'sound.percent': '{value, number}%',
   'headset.title': 'أزرار سماعة الرأس وضوء الانشغال',
   'headset.text': 'الرد والإنهاء والكتم والتعليق من سماعة الرأس؛ وهي تبيّن حال المكالمة.',
   'headset.none': 'اختر سماعة الرأس أو ضوء الانشغال مرة واحدة. بعدها يعمل كلما كان موصولًا.',

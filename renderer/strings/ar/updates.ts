@@ -14,7 +14,7 @@ export const updates: Translation<typeof english> = {
   'updates.idle': 'هذا أحدث إصدار.',
   'updates.waiting': 'سيبحث قريبًا عن إصدار أحدث.',
   'updates.checking': 'يجري البحث عن إصدار أحدث…',
-  'updates.downloading': 'يجري جلب الإصدار {version}: {percent}%',
+  'updates.downloading': 'يجري جلب الإصدار {version}: {percent}',
   'updates.ready': 'الإصدار {version} جاهز. يُثبَّت عند الخروج.',
   'updates.readyWithPassword': 'الإصدار {version} جاهز. يتطلب تثبيته كلمة مرور هذا الحاسوب.',
   'updates.tonight': 'يُثبَّت الإصدار {version} الليلة حين لا يتحدث أحد.',

@@ -5,7 +5,6 @@ export const chatFiles: Translation<typeof english> = {
   'chatFiles.attach': 'Datei senden',
   'chatFiles.sending': '{name} wird gesendet',
   'chatFiles.checking': '{name} wird geprüft',
-  'chatFiles.percent': '{count, number} %',
   'chatFiles.cancel': 'Senden von {name} abbrechen',
   'chatFiles.notSent': '{name} wurde nicht gesendet: {reason}',
   'chatFiles.save': 'Speichern',

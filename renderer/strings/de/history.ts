@@ -107,7 +107,6 @@ export const history: Translation<typeof english> = {
   'history.quality.jitter': 'Jitter',
   'history.quality.roundTrip': 'Umlaufzeit',
   'history.quality.meanAndWorst': '{mean}, schlechtestenfalls {worst}',
-  'history.quality.percent': '{value, number} %',
   'history.quality.ms': '{value, number} ms',
   'history.codec': 'Codec',
   'history.callerId': 'Angezeigte Rufnummer',

@@ -23,7 +23,6 @@ export const sound: Translation<typeof english> = {
   'sound.playing': 'So klingen Sie…',
   'sound.stop': 'Anhalten',
   'sound.ringerVolume': 'Klingellautstärke',
-  'sound.percent': '{value, number} %',
   'headset.title': 'Headset-Tasten und Busylight',
   'headset.text': 'Annehmen, auflegen, stummschalten und halten am Headset; es zeigt den Stand des Anrufs.',
   'headset.none': 'Wählen Sie Ihr Headset oder Busylight einmal. Danach funktioniert es, sobald es angeschlossen ist.',

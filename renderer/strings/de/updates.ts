@@ -15,7 +15,7 @@ export const updates: Translation<typeof english> = {
   'updates.idle': 'Dies ist die neueste Version.',
   'updates.waiting': 'Sucht bald nach einer neueren Version.',
   'updates.checking': 'Sucht nach einer neueren Version…',
-  'updates.downloading': 'Lädt Version {version}: {percent} %',
+  'updates.downloading': 'Lädt Version {version}: {percent}',
   'updates.ready': 'Version {version} ist bereit. Sie wird beim Beenden installiert.',
   'updates.readyWithPassword':
     'Version {version} ist bereit. Die Installation fragt nach dem Passwort dieses Computers.',

@@ -68,27 +68,27 @@ export const calls = {
   'call.quality.poor': 'Poor line',
   'call.quality.unknown': 'Measuring the connection',
   'call.quality.detail':
-    '{quality}: {loss, number} % loss, {jitter, number} ms jitter, {rtt, number} ms round trip between this window and the service',
-  'call.quality.leg': '{whose}: MOS {mos, number}, {loss, number} % loss, {jitter, number} ms jitter',
+    '{quality}: {loss, number} % loss, {jitter, number} ms jitter, {rtt, number} ms round trip between this window and the service',
+  'call.quality.leg': '{whose}: MOS {mos, number}, {loss, number} % loss, {jitter, number} ms jitter',
   'call.quality.legWithTrip':
-    '{whose}: MOS {mos, number}, {loss, number} % loss, {jitter, number} ms jitter, {rtt, number} ms round trip',
+    '{whose}: MOS {mos, number}, {loss, number} % loss, {jitter, number} ms jitter, {rtt, number} ms round trip',
   'call.qualityOf.mine': 'You',
   'call.qualityOf.theirs': 'Other side',
   'call.qualityOf.caller': 'Caller',
   'call.qualityOf.called': 'Called party',
   'call.qualityAt.caller': 'The caller’s connection is poor.',
   'call.qualityAt.called': 'The called party’s connection is poor.',
-  'call.poor.mine.loss.to': 'Your network loses sound ({loss, number} % of what you hear).',
-  'call.poor.mine.loss.from': 'Your network loses sound ({loss, number} % of what you say).',
+  'call.poor.mine.loss.to': 'Your network loses sound ({loss, number} % of what you hear).',
+  'call.poor.mine.loss.from': 'Your network loses sound ({loss, number} % of what you say).',
   'call.poor.mine.jitter': 'Your network delivers sound unevenly ({jitter, number} ms jitter).',
   'call.poor.mine.round_trip': 'Your network is slow: sound takes {rtt, number} ms there and back.',
   'call.poor.mine.mos': 'Your network makes speech hard to follow (MOS {mos, number}).',
   'call.poor.mine.hint': 'Use a cable instead of Wi-Fi, and avoid large downloads and VPN.',
-  'call.poor.line.loss': 'The line loses sound ({loss, number} %); it is not your network.',
+  'call.poor.line.loss': 'The line loses sound ({loss, number} %); it is not your network.',
   'call.poor.line.jitter': 'The line delivers sound unevenly ({jitter, number} ms jitter); it is not your network.',
   'call.poor.line.round_trip': 'The line is slow: sound takes {rtt, number} ms there and back; it is not your network.',
   'call.poor.line.mos': 'The line makes speech hard to follow (MOS {mos, number}); it is not your network.',
-  'call.poor.colleague.loss': 'The other side’s network loses sound ({loss, number} %); it is not yours.',
+  'call.poor.colleague.loss': 'The other side’s network loses sound ({loss, number} %); it is not yours.',
   'call.poor.colleague.jitter':
     'The other side’s network delivers sound unevenly ({jitter, number} ms jitter); it is not yours.',
   'call.poor.colleague.round_trip':
@@ -96,7 +96,7 @@ export const calls = {
   'call.poor.colleague.mos':
     'The other side’s network makes speech hard to follow (MOS {mos, number}); it is not yours.',
   'call.poor.service':
-    'Sound is lost on both sides of the service ({own, number} % and {other, number} %): it is its machine or network, not yours. Tell your administrator.',
+    'Sound is lost on both sides of the service ({own, number} % and {other, number} %): it is its machine or network, not yours. Tell your administrator.',
   'call.qualityHint.caller': 'It is the caller’s network, or the line.',
   'call.qualityHint.called': 'It is the called party’s network, or the line.',
   'call.keypadTitle': 'Send digits',

@@ -5,7 +5,6 @@ export const chatFiles = {
   'chatFiles.attach': 'Send a file',
   'chatFiles.sending': 'Sending {name}',
   'chatFiles.checking': 'Checking {name}',
-  'chatFiles.percent': '{count, number} %',
   'chatFiles.cancel': 'Stop sending {name}',
   'chatFiles.notSent': '{name} was not sent: {reason}',
   'chatFiles.save': 'Save',

@@ -20,7 +20,7 @@ export const common = {
   'language.missing': 'The texts in {language} could not be loaded. Calls are not affected.',
   'common.today': 'Today',
   'common.dayAndTime': '{day}, {time}',
-  'common.percent': '{value, number} %',
+  'common.percent': '{value, number} %',
   'common.yesterday': 'Yesterday',
   'common.on': 'On',
   'common.off': 'Off',

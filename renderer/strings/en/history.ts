@@ -106,7 +106,6 @@ export const history = {
   'history.quality.jitter': 'Jitter',
   'history.quality.roundTrip': 'Round trip',
   'history.quality.meanAndWorst': '{mean}, at worst {worst}',
-  'history.quality.percent': '{value, number} %',
   'history.quality.ms': '{value, number} ms',
   'history.codec': 'Codec',
   'history.callerId': 'Caller ID shown',

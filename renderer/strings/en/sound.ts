@@ -22,7 +22,6 @@ export const sound = {
   'sound.playing': 'This is how you sound…',
   'sound.stop': 'Stop',
   'sound.ringerVolume': 'Ringer volume',
-  'sound.percent': '{value, number} %',
   'headset.title': 'Headset buttons and busy light',
   'headset.text': 'Answer, hang up, mute and hold at the headset; it shows how the call is.',
   'headset.none': 'Choose your headset or busy light once. From then on it works whenever it is plugged in.',

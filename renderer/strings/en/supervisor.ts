@@ -59,7 +59,7 @@ export const supervisor = {
   'goals.wanted.service_level': 'Goal: at least {limit}.',
   'goals.wanted.abandoned': 'Goal: at most {limit}.',
   'goals.redBeyond': 'Red beyond {limit}.',
-  'goals.empty': 'Empty: never. Most call centres want a service level of 80 %, and an abandon rate below 5 %.',
+  'goals.empty': 'Empty: never. Most call centres want a service level of 80 %, and an abandon rate below 5 %.',
   'goals.emptyOfQueue': 'Empty: as for all queues. Never: no goal here, even where all queues have one.',
   'goals.never': 'Never',
   'goals.neverOf': '{name}: never',

@@ -15,7 +15,7 @@ export const updates = {
   'updates.idle': 'This is the newest version.',
   'updates.waiting': 'Looks for a newer version soon.',
   'updates.checking': 'Looks for a newer version…',
-  'updates.downloading': 'Fetches version {version}: {percent} %',
+  'updates.downloading': 'Fetches version {version}: {percent}',
   'updates.ready': 'Version {version} is ready. It is installed when you quit.',
   'updates.readyWithPassword': 'Version {version} is ready. Installing it asks for this computer’s password.',
   'updates.tonight': 'Version {version} is installed tonight, once nobody talks.',

@@ -69,28 +69,28 @@ export const calls: Translation<typeof english> = {
   'call.quality.poor': 'Línea mala',
   'call.quality.unknown': 'Midiendo la conexión',
   'call.quality.detail':
-    '{quality}: {loss, number} % de pérdida, {jitter, number} ms de jitter, {rtt, number} ms de ida y vuelta entre esta ventana y el servicio',
-  'call.quality.leg': '{whose}: MOS {mos, number}, {loss, number} % de pérdida, {jitter, number} ms de jitter',
+    '{quality}: {loss, number} % de pérdida, {jitter, number} ms de jitter, {rtt, number} ms de ida y vuelta entre esta ventana y el servicio',
+  'call.quality.leg': '{whose}: MOS {mos, number}, {loss, number} % de pérdida, {jitter, number} ms de jitter',
   'call.quality.legWithTrip':
-    '{whose}: MOS {mos, number}, {loss, number} % de pérdida, {jitter, number} ms de jitter, {rtt, number} ms de ida y vuelta',
+    '{whose}: MOS {mos, number}, {loss, number} % de pérdida, {jitter, number} ms de jitter, {rtt, number} ms de ida y vuelta',
   'call.qualityOf.mine': 'Usted',
   'call.qualityOf.theirs': 'Otra parte',
   'call.qualityOf.caller': 'Llamante',
   'call.qualityOf.called': 'Destinatario',
   'call.qualityAt.caller': 'La conexión del llamante es mala.',
   'call.qualityAt.called': 'La conexión del destinatario es mala.',
-  'call.poor.mine.loss.to': 'Su red pierde sonido ({loss, number} % de lo que oye).',
-  'call.poor.mine.loss.from': 'Su red pierde sonido ({loss, number} % de lo que dice).',
+  'call.poor.mine.loss.to': 'Su red pierde sonido ({loss, number} % de lo que oye).',
+  'call.poor.mine.loss.from': 'Su red pierde sonido ({loss, number} % de lo que dice).',
   'call.poor.mine.jitter': 'Su red entrega el sonido de forma irregular ({jitter, number} ms de jitter).',
   'call.poor.mine.round_trip': 'Su red es lenta: el sonido tarda {rtt, number} ms en ir y volver.',
   'call.poor.mine.mos': 'Con su red es difícil entender lo que se dice (MOS {mos, number}).',
   'call.poor.mine.hint': 'Use un cable en lugar de wifi y evite las descargas grandes y la VPN.',
-  'call.poor.line.loss': 'La línea pierde sonido ({loss, number} %); no es su red.',
+  'call.poor.line.loss': 'La línea pierde sonido ({loss, number} %); no es su red.',
   'call.poor.line.jitter':
     'La línea entrega el sonido de forma irregular ({jitter, number} ms de jitter); no es su red.',
   'call.poor.line.round_trip': 'La línea es lenta: el sonido tarda {rtt, number} ms en ir y volver; no es su red.',
   'call.poor.line.mos': 'Con la línea es difícil entender lo que se dice (MOS {mos, number}); no es su red.',
-  'call.poor.colleague.loss': 'La red de la otra parte pierde sonido ({loss, number} %); no es la suya.',
+  'call.poor.colleague.loss': 'La red de la otra parte pierde sonido ({loss, number} %); no es la suya.',
   'call.poor.colleague.jitter':
     'La red de la otra parte entrega el sonido de forma irregular ({jitter, number} ms de jitter); no es la suya.',
   'call.poor.colleague.round_trip':
@@ -98,7 +98,7 @@ export const calls: Translation<typeof english> = {
   'call.poor.colleague.mos':
     'Con la red de la otra parte es difícil entender lo que se dice (MOS {mos, number}); no es la suya.',
   'call.poor.service':
-    'Se pierde sonido a ambos lados del servicio ({own, number} % y {other, number} %): es su máquina o su red, no la de usted. Avise a su administrador.',
+    'Se pierde sonido a ambos lados del servicio ({own, number} % y {other, number} %): es su máquina o su red, no la de usted. Avise a su administrador.',
   'call.qualityHint.caller': 'Es la red del llamante, o la línea.',
   'call.qualityHint.called': 'Es la red del destinatario, o la línea.',
   'call.keypadTitle': 'Enviar dígitos',

@@ -5,7 +5,6 @@ export const chatFiles: Translation<typeof english> = {
   'chatFiles.attach': 'Enviar un archivo',
   'chatFiles.sending': 'Enviando {name}',
   'chatFiles.checking': 'Comprobando {name}',
-  'chatFiles.percent': '{count, number} %',
   'chatFiles.cancel': 'Dejar de enviar {name}',
   'chatFiles.notSent': '{name} no se envió: {reason}',
   'chatFiles.save': 'Guardar',

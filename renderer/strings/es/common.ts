@@ -20,7 +20,7 @@ export const common: Translation<typeof english> = {
   'language.missing': 'No se pudieron cargar los textos en {language}. Las llamadas no se ven afectadas.',
   'common.today': 'Hoy',
   'common.dayAndTime': '{day}, {time}',
-  'common.percent': '{value, number} %',
+  'common.percent': '{value, number} %',
   'common.yesterday': 'Ayer',
   'common.on': 'Activado',
   'common.off': 'Desactivado',

@@ -107,7 +107,6 @@ export const history: Translation<typeof english> = {
   'history.quality.jitter': 'Jitter',
   'history.quality.roundTrip': 'Ida y vuelta',
   'history.quality.meanAndWorst': '{mean}, en el peor caso {worst}',
-  'history.quality.percent': '{value, number} %',
   'history.quality.ms': '{value, number} ms',
   'history.codec': 'Códec',
   'history.callerId': 'Identificador mostrado',

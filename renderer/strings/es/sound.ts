@@ -23,7 +23,6 @@ export const sound: Translation<typeof english> = {
   'sound.playing': 'Así suena usted…',
   'sound.stop': 'Detener',
   'sound.ringerVolume': 'Volumen del timbre',
-  'sound.percent': '{value, number} %',
   'headset.title': 'Botones de auriculares y luz de ocupado',
   'headset.text': 'Responder, colgar, silenciar y retener desde los auriculares; estos muestran cómo está la llamada.',
   'headset.none':

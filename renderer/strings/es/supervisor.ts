@@ -60,7 +60,7 @@ export const supervisor: Translation<typeof english> = {
   'goals.wanted.abandoned': 'Objetivo: como máximo {limit}.',
   'goals.redBeyond': 'Rojo a partir de {limit}.',
   'goals.empty':
-    'Vacío: nunca. La mayoría de los centros de llamadas quiere un nivel de servicio del 80 % y una tasa de abandono inferior al 5 %.',
+    'Vacío: nunca. La mayoría de los centros de llamadas quiere un nivel de servicio del 80 % y una tasa de abandono inferior al 5 %.',
   'goals.emptyOfQueue': 'Vacío: como en todas las colas. Nunca: aquí sin objetivo, aunque lo tengan todas las colas.',
   'goals.never': 'Nunca',
   'goals.neverOf': '{name}: nunca',

@@ -15,7 +15,7 @@ export const updates: Translation<typeof english> = {
   'updates.idle': 'Esta es la versión más reciente.',
   'updates.waiting': 'Pronto busca una versión más reciente.',
   'updates.checking': 'Buscando una versión más reciente…',
-  'updates.downloading': 'Obteniendo la versión {version}: {percent} %',
+  'updates.downloading': 'Obteniendo la versión {version}: {percent}',
   'updates.ready': 'La versión {version} está lista. Se instala al salir.',
   'updates.readyWithPassword':
     'La versión {version} está lista. Al instalarla se pide la contraseña de este ordenador.',

@@ -5,7 +5,6 @@ export const chatFiles: Translation<typeof english> = {
   'chatFiles.attach': 'Envoyer un fichier',
   'chatFiles.sending': 'Envoi de {name}',
   'chatFiles.checking': 'Vérification de {name}',
-  'chatFiles.percent': '{count, number} %',
   'chatFiles.cancel': 'Arrêter l’envoi de {name}',
   'chatFiles.notSent': '{name} n’a pas été envoyé : {reason}',
   'chatFiles.save': 'Enregistrer',

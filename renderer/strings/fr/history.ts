@@ -107,7 +107,6 @@ export const history: Translation<typeof english> = {
   'history.quality.jitter': 'Gigue',
   'history.quality.roundTrip': 'Aller-retour',
   'history.quality.meanAndWorst': '{mean}, au pire {worst}',
-  'history.quality.percent': '{value, number} %',
   'history.quality.ms': '{value, number} ms',
   'history.codec': 'Codec',
   'history.callerId': 'Numéro présenté',

@@ -23,7 +23,6 @@ export const sound: Translation<typeof english> = {
   'sound.playing': 'Voici votre voix…',
   'sound.stop': 'Arrêter',
   'sound.ringerVolume': 'Volume de la sonnerie',
-  'sound.percent': '{value, number} %',
   'headset.title': 'Touches du casque et voyant d’occupation',
   'headset.text':
     'Répondre, raccrocher, couper le micro et mettre en attente depuis le casque ; il montre l’état de l’appel.',

@@ -15,7 +15,7 @@ export const updates: Translation<typeof english> = {
   'updates.idle': 'C’est la dernière version.',
   'updates.waiting': 'Cherchera bientôt une version plus récente.',
   'updates.checking': 'Recherche d’une version plus récente…',
-  'updates.downloading': 'Téléchargement de la version {version} : {percent} %',
+  'updates.downloading': 'Téléchargement de la version {version} : {percent}',
   'updates.ready': 'La version {version} est prête. Elle s’installe quand vous quittez.',
   'updates.readyWithPassword':
     'La version {version} est prête. L’installation demande le mot de passe de cet ordinateur.',

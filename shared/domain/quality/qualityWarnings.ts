@@ -63,7 +63,7 @@ const words: Readonly<Record<QualityWarning, (leg: WarnedLeg) => string>> = {
   round_trip: ({ round_trip_ms }) => `answers take ${round_trip_ms ?? 0} ms there and back`,
   jitter: ({ jitter_ms }) => `packets come unevenly (${jitter_ms} ms jitter)`,
   mos: ({ mos }) => `speech is hard to follow (MOS ${mos})`,
-  loss: ({ loss_percent }) => `${loss_percent} % of the audio is lost`,
+  loss: ({ loss_percent }) => `${loss_percent}\u00a0% of the audio is lost`,
 };
 
 /** One sentence for all warnings of a party; empty while there is none. */

@@ -57,7 +57,7 @@ describe('warnings in words', () => {
     expect(warningSentence({ ...figures, warnings: [] })).toBe('');
     expect(warningSentence({ ...figures, warnings: ['jitter'] })).toBe('Packets come unevenly (42 ms jitter).');
     expect(warningSentence({ ...figures, warnings: ['round_trip', 'mos', 'loss'] })).toBe(
-      'Answers take 450 ms there and back, speech is hard to follow (MOS 3.1), 8 % of the audio is lost.',
+      'Answers take 450 ms there and back, speech is hard to follow (MOS 3.1), 8\u00a0% of the audio is lost.',
     );
   });
 });

@@ -103,6 +103,13 @@ function saidAtOnce(file: string, code: string): readonly string[] {
   return found;
 }
 
+describe.each(['en', ...translated])('the texts in %s', (language) => {
+  it('never part a number and its percent sign at the end of a line', async () => {
+    const texts = { ...(await textsOf(language, 'interface')), ...(await textsOf(language, 'program')) };
+    expect(wrongIn(texts, (text) => /[\d}] %/.test(text))).toEqual([]);
+  });
+});
+
 describe('another language', () => {
   afterEach(() => speak('en', 'language', {}));
 

@@ -15,7 +15,12 @@ const good: LiveLegQuality = {
   warnings: [],
   warning: '',
 };
-const lost: LiveLegQuality = { ...good, loss_percent: 8, warnings: ['loss'], warning: '8 % of the audio is lost.' };
+const lost: LiveLegQuality = {
+  ...good,
+  loss_percent: 8,
+  warnings: ['loss'],
+  warning: '8\u00a0% of the audio is lost.',
+};
 const bad: LiveLegQuality = { ...lost, round_trip_ms: null, mos: 3.1 };
 const call = liveCall({ id: 1, src_user_id: null, dst_user_id: 7 });
 const quality = { id: 1, src: bad, dst: good };
@@ -27,8 +32,8 @@ describe('quality of a call as its user sees it', () => {
     expect(legsOf(call, quality, 8).map(({ whose }) => whose)).toEqual(['caller', 'called']);
     expect(legsOf(call, undefined, 7)).toEqual([]);
     expect(legs.map(figuresOf)).toEqual([
-      'You: MOS 4.4, 0 % loss, 2 ms jitter, 30 ms round trip',
-      'Other side: MOS 3.1, 8 % loss, 2 ms jitter',
+      'You: MOS 4.4, 0\u00a0% loss, 2 ms jitter, 30 ms round trip',
+      'Other side: MOS 3.1, 8\u00a0% loss, 2 ms jitter',
     ]);
   });
 
@@ -44,7 +49,7 @@ describe('quality of a call as its user sees it', () => {
   it('warns those who look on in words, with whose side it is', () => {
     const onlooker = { userId: 8, recent: [] };
     expect(poorSoundOf(call, quality, onlooker)).toBe(
-      'The caller’s connection is poor. 8 % of the audio is lost. It is the caller’s network, or the line.',
+      'The caller’s connection is poor. 8\u00a0% of the audio is lost. It is the caller’s network, or the line.',
     );
     expect(poorSoundOf(call, { ...quality, src: good }, onlooker)).toBe('');
   });
@@ -68,32 +73,42 @@ describe('poor sound, to the user who hears it', () => {
       'loss before the user',
       recently({ lossPercent: 4 }),
       {},
-      /^Your network loses sound \(4 % of what you hear\)\. Use/,
+      /^Your network loses sound \(4\u00a0% of what you hear\)\. Use/,
     ],
     [
       'loss behind the user',
       recently({ sentLossPercent: 6 }),
       {},
-      /^Your network loses sound \(6 % of what you say\)\./,
+      /^Your network loses sound \(6\u00a0% of what you say\)\./,
     ],
     [
       'loss of the line',
       recently({}),
       { ...loss(8), ...warned },
-      'The line loses sound (8 %); it is not your network.',
+      'The line loses sound (8\u00a0%); it is not your network.',
     ],
     ['one bad sample of the line', recently({}), loss(8), ''],
     ['loss of the line, passed on', recently({ lossPercent: 8 }), { ...loss(8), ...warned }, /^The line loses sound/],
     ['the same before it is sure', recently({ lossPercent: 8 }), loss(7), ''],
-    ['loss on the way to the line', recently({}), { ...loss(0, 5), ...warned }, /^The line loses sound \(5 %\)/],
+    ['loss on the way to the line', recently({}), { ...loss(0, 5), ...warned }, /^The line loses sound \(5\u00a0%\)/],
     [
       'the user’s own loss, passed on to the line',
       recently({ sentLossPercent: 8 }),
       { ...loss(0, 8), ...warned },
       /^Your/,
     ],
-    ['both sides, towards the service', recently({ sentLossPercent: 9 }), loss(11), /both sides .* \(9 % and 11 %\)/],
-    ['both sides, away from it', recently({ lossPercent: 9 }), loss(0, 7), /both sides of the service \(9 % and 7 %\)/],
+    [
+      'both sides, towards the service',
+      recently({ sentLossPercent: 9 }),
+      loss(11),
+      /both sides .* \(9\u00a0% and 11\u00a0%\)/,
+    ],
+    [
+      'both sides, away from it',
+      recently({ lossPercent: 9 }),
+      loss(0, 7),
+      /both sides of the service \(9\u00a0% and 7\u00a0%\)/,
+    ],
     [
       'both sides, every way',
       recently({ lossPercent: 18, sentLossPercent: 10 }),
@@ -121,7 +136,7 @@ describe('poor sound, to the user who hears it', () => {
     const internal = { ...call, line_id: null, src_user_id: 9 };
     const view = { userId: 7, recent: recently({}) };
     expect(poorSoundOf(internal, line({ ...loss(8), ...warned }), view)).toBe(
-      'The other side’s network loses sound (8 %); it is not yours.',
+      'The other side’s network loses sound (8\u00a0%); it is not yours.',
     );
   });
 });

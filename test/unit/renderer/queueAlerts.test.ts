@@ -50,8 +50,8 @@ describe('goals of a queue', () => {
     const says = (kind: AlertKind, figure: number, threshold: number) => alertSentence({ kind, figure, threshold });
     expect(says('waiting', 6, 5)).toBe('6 waiting, more than 5');
     expect(says('longest_wait', 75, 60)).toBe('Somebody has waited for 1:15, longer than 1:00');
-    expect(says('service_level', 50, 80)).toBe('The service level is 50 %, below 80 %');
-    expect(says('abandoned', 11, 10)).toBe('11 % of callers abandoned, more than 10 %');
+    expect(says('service_level', 50, 80)).toBe('The service level is 50\u00a0%, below 80\u00a0%');
+    expect(says('abandoned', 11, 10)).toBe('11\u00a0% of callers abandoned, more than 10\u00a0%');
     expect(says('line_unregistered', 61, 60)).toBe('The line has not been registered for 1:01');
     expect(says('line_quality', 2.94, 3.1)).toBe('The mean opinion score of its calls is 2.9, below 3.1');
   });

@@ -1,11 +1,11 @@
 import type { LegQuality } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import { formatDecimal } from '../../../platform/format/format.ts';
+import { formatDecimal, formatPercent } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 
 type Figure = keyof LegQuality['mean'];
 
-const percent = (value: number) => t('history.quality.percent', { value });
+const percent = (value: number) => formatPercent(value, 1);
 const milliseconds = (value: number) => t('history.quality.ms', { value });
 
 const columns = (): readonly { figure: Figure; title: string; write: (value: number) => string }[] => [

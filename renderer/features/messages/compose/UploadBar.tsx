@@ -1,6 +1,7 @@
 import '../../../strings/en/chatFiles.ts';
 import { X } from 'lucide-react';
 import { Label, ProgressBar } from 'react-aria-components';
+import { formatPercent } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
@@ -25,7 +26,7 @@ export function UploadBar({ upload: { name, share, cancel } }: { readonly upload
         <span className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-sunken">
           <span className="block h-full bg-accent-solid" style={{ width: `${percent}%` }} />
         </span>
-        <span className="w-10 text-end tabular-nums">{t('chatFiles.percent', { count: percent })}</span>
+        <span className="w-10 text-end tabular-nums">{formatPercent(percent)}</span>
       </ProgressBar>
       {cancel && (
         <IconButton label={t('chatFiles.cancel', { name })} size="small" onPress={cancel}>
