@@ -231,6 +231,21 @@ describe('a supervisor', () => {
     await review({ score: 5 });
   });
 
+  it('keeps each of two filters of which the second is chosen before the first is shown', async () => {
+    const { page } = supervisor;
+    await goTo('');
+    await counts(`${past + 1} recordings`);
+    await page.getByRole('button', { name: /Order$/ }).click();
+    await page.getByRole('option', { name: 'Oldest first', exact: true }).evaluate((option: HTMLElement) => {
+      location.hash = '#/supervisor/recordings/all/words=umbrella';
+      option.click();
+    });
+    const place = () => page.evaluate(() => location.hash);
+    await expect.poll(place).toBe('#/supervisor/recordings/all/words=umbrella&sort=oldest');
+    await counts(/^1 recording$/);
+    expect(await search().inputValue()).toBe('umbrella');
+  });
+
   it('narrows the list down, and goes through it by keyboard', async () => {
     const { page } = supervisor;
     await goTo('');

@@ -5,7 +5,7 @@ import { ClearFilters, FilterCount, FilterPanel, FilterSelect, FilterToggle } fr
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { CountBadge } from '../../../../ui/StateBadge.tsx';
 import { FilterFields } from './FilterFields.tsx';
-import { type RecordingsPlace, useGoTo } from './place.ts';
+import { placeOfAddress, type RecordingsPlace, useGoTo } from './place.ts';
 import { choices, countOfFilters, everyRecording, type RecordingFilter } from './recordingFilter.ts';
 
 /** How long somebody stops typing before the search begins. */
@@ -80,8 +80,10 @@ export function RecordingFilters({ place, total }: RecordingFiltersProps) {
   const goTo = useGoTo();
   const count = countOfFilters(filter);
   const [isOpen, setOpen] = useState(false);
-  const change = (fields: Partial<RecordingFilter>) =>
-    goTo({ ...place, filter: { ...filter, ...fields } }, { replace: true });
+  const change = (fields: Partial<RecordingFilter>) => {
+    const latest = placeOfAddress();
+    goTo({ ...latest, filter: { ...latest.filter, ...fields } }, { replace: true });
+  };
   const isFiltered = count > 0 || filter.words !== '';
   return (
     <FilterPanel label={t('recordings.filters')}>

@@ -23,6 +23,12 @@ export function placeOf(item: string | undefined, filter: string | undefined): R
   return { filter: filterOfText(filter), id: /^\d{1,15}$/.test(item ?? '') ? Number(item) : null };
 }
 
+/** The place of the address, which the page that is shown may be a moment behind. */
+export function placeOfAddress(): RecordingsPlace {
+  const [item, filter] = location.hash.replace(/^#\/supervisor\/recordings\/?/, '').split('/');
+  return placeOf(item, filter);
+}
+
 /** Goes to another place of the page; typing in the search leaves no trail behind the back button. */
 export function useGoTo() {
   const [, navigate] = useLocation();
