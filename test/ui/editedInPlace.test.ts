@@ -1,10 +1,10 @@
 import type { Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { intercept } from '../support/browser.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
-/** Settings and switches that are edited in place, while somebody else changes them too. */
+/** Forms, settings and switches that are edited in place, while somebody else changes them too. */
 const settings = new SettingsWindow();
 const client = () => settings.client;
 const conflict = () => settings.page.getByText('Somebody else has changed this since you opened it');
@@ -167,5 +167,119 @@ describe('membership of a queue', () => {
     await refusal().first().waitFor();
     expect((await statuses()).map((one) => one?.[0])).toEqual([other]);
     await takePart.waitFor({ state: 'detached' });
+  });
+});
+
+describe('an entry that was just saved', () => {
+  const createPerson = async () => {
+    const body = { email: 'late@company.test', password: 'a longer password', first_name: 'Before', last_name: 'X' };
+    return (await client().call('createUser', { body: { ...body, ext: '309' } })).data.id;
+  };
+  const createLimit = async () => {
+    const { data: team } = await client().call('createUserGroup', { body: { name: 'Trainees' } });
+    const body = { subject: 'TEAM', subject_id: team.id, calls_at_once: 3 } as const;
+    return (await client().call('createDiallingLimit', { body })).data.id;
+  };
+  /** What there is, the list that is read after saving, the field that is changed, its new text, and the link to the form. */
+  const entries = [
+    {
+      what: 'a queue',
+      section: 'queues',
+      list: /\/queues\?/,
+      create: async () => (await client().call('createQueue', { body: { name: 'Before' } })).data.id,
+      field: 'Name',
+      text: 'After',
+      link: 'Edit After',
+    },
+    {
+      what: 'a limit',
+      section: 'dialling',
+      list: /\/diallinglimits\?/,
+      create: createLimit,
+      field: 'Calls at once',
+      text: '5',
+      link: 'Edit the limit of Trainees',
+    },
+    {
+      what: 'a disposition',
+      section: 'dispositions',
+      list: /\/dispositions\?/,
+      create: async () => (await client().call('createDisposition', { body: { name: 'Before' } })).data.id,
+      field: 'Name',
+      text: 'After',
+      link: 'Edit After',
+    },
+    {
+      what: 'a person',
+      section: 'people',
+      list: /\/users\?/,
+      create: createPerson,
+      field: 'First name',
+      text: 'After',
+      link: 'Edit After X',
+    },
+  ];
+
+  it.each(entries)('opens as it was saved: $what', async ({ section, list, create, field, text, link }) => {
+    const id = await create();
+    await settings.page.goto(`${settings.service.url}/#/settings/${section}/${id}`);
+    await settings.textbox(field).fill(text);
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+    onTestFinished(() => {
+      open();
+      return settings.page.unrouteAll({ behavior: 'wait' });
+    });
+    await intercept(settings.page, list, async (route: Route) => {
+      const answer = await route.fetch();
+      await isOpen;
+      await route.fulfill({ response: answer });
+    });
+    await settings.button(/^Save/).first().press('Enter');
+    // The list is shown as it was before, or as the answer of the change says.
+    await settings.page.getByRole('link', { name: new RegExp(`^${link}$|^Edit Before`) }).click();
+    await settings.page.getByRole('status', { name: 'Loading' }).or(settings.textbox(field)).first().waitFor();
+    open();
+    await settings.textbox(field).waitFor();
+    expect(await settings.textbox(field).inputValue()).toBe(text);
+  });
+});
+
+describe('a form that stays open', () => {
+  const company = async () => (await client().call('listCustomers')).data[0];
+  const change = async (body: { readonly name?: string; readonly address?: string }) =>
+    client().call('updateCustomer', { params: { id: (await company())?.id ?? 0 }, body });
+
+  it('shows what was saved as it is stored, and follows what nobody types over', async () => {
+    await settings.go('company');
+    const name = settings.textbox('Name');
+    await name.fill(' Engines  ');
+    await settings.button('Save').click();
+    await expect.poll(() => name.inputValue()).toBe('Engines');
+    await change({ name: 'Analytical Engines' });
+    await expect.poll(() => name.inputValue()).toBe('Analytical Engines');
+    await name.fill('Engines and more');
+    await change({ address: '1 Crown Street' });
+    const address = settings.textbox('Address');
+    await expect.poll(() => address.inputValue()).toBe('1 Crown Street');
+    expect(await name.inputValue()).toBe('Engines and more');
+    await settings.button('Save').click();
+    await expect
+      .poll(async () => await company())
+      .toMatchObject({ name: 'Engines and more', address: '1 Crown Street' });
+    expect(await conflict().count()).toBe(0);
+  });
+
+  it('keeps what is typed while others change the same settings, and no key once it is saved', async () => {
+    await settings.go('transcription');
+    const [model, key] = [settings.textbox('Model'), settings.page.getByLabel('Key', { exact: true })];
+    await model.fill('mine');
+    await client().call('updateTranscriptionSettings', { body: { language: 'fr' } });
+    await expect.poll(() => settings.textbox('Language').inputValue()).toBe('fr');
+    await key.fill('a-secret');
+    await settings.button('Save').click();
+    await expect.poll(() => key.inputValue()).toBe('');
+    const { data } = await client().call('getTranscriptionSettings');
+    expect(data).toMatchObject({ model: 'mine', language: 'fr', has_api_key: true });
+    expect(await model.inputValue()).toBe('mine');
   });
 });

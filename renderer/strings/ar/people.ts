@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const people: Translation<typeof english> = {
   'people.edit': 'تعديل {name}',
-  'people.gone': 'لم يعد هذا الشخص موجودًا.',
-  'people.goneText': 'حُذف الحساب. الآخرون في القائمة.',
   'people.save': 'حفظ',
   'people.saved': 'تم تغيير {name}.',
   'people.saveFailed': 'لم يتغير شيء: {reason}',

@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const people: Translation<typeof english> = {
   'people.edit': '{name} bearbeiten',
-  'people.gone': 'Diese Person gibt es nicht mehr.',
-  'people.goneText': 'Das Konto wurde gelöscht. Die übrigen stehen in der Liste.',
   'people.save': 'Speichern',
   'people.saved': '{name} wurde geändert.',
   'people.saveFailed': 'Nichts wurde geändert: {reason}',

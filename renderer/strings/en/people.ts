@@ -3,8 +3,6 @@ import { addTexts } from './addTexts.ts';
 /** Settings → People: one person's account, as an administrator changes it. */
 export const people = {
   'people.edit': 'Edit {name}',
-  'people.gone': 'This person no longer exists.',
-  'people.goneText': 'The account was deleted. The others are in the list.',
   'people.save': 'Save',
   'people.saved': '{name} was changed.',
   'people.saveFailed': 'Nothing was changed: {reason}',

@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const people: Translation<typeof english> = {
   'people.edit': 'Editar {name}',
-  'people.gone': 'Esta persona ya no existe.',
-  'people.goneText': 'La cuenta se eliminó. Las demás están en la lista.',
   'people.save': 'Guardar',
   'people.saved': 'Se cambió {name}.',
   'people.saveFailed': 'No se cambió nada: {reason}',

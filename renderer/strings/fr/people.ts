@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const people: Translation<typeof english> = {
   'people.edit': 'Modifier {name}',
-  'people.gone': 'Cette personne n’existe plus.',
-  'people.goneText': 'Le compte a été supprimé. Les autres sont dans la liste.',
   'people.save': 'Enregistrer',
   'people.saved': '{name} a été modifié.',
   'people.saveFailed': 'Rien n’a été changé : {reason}',

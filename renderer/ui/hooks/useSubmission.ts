@@ -13,8 +13,8 @@ export type Change<E extends object = object> = <K extends OperationName>(
   comparison?: Comparison<E> & { readonly seen?: object },
 ) => Promise<ResultOf<Contract[K]>>;
 
-/** An entry with what somebody else has made of it. */
-const updated = <E extends object>(entry: E, current: object | null | undefined): E =>
+/** An entry with what somebody else, or a request, has made of it. */
+export const updated = <E extends object>(entry: E, current: object | null | undefined): E =>
   Array.isArray(current) ? (current as unknown as E) : { ...entry, ...current };
 
 interface SubmissionOptions<T, E extends object> {
@@ -41,6 +41,8 @@ export interface Submission {
   /** Somebody else has changed the entry meanwhile: what to do about it. */
   readonly conflict: { readonly saveMine: () => void; readonly showTheirs: () => void } | null;
   submit(event?: FormEvent): void;
+  /** Compares changes with an entry as it is by now, because the form shows that. */
+  follow(entry: object): void;
   /** Removes the errors of a field and its parts because the user changes it. */
   correct(field: string): void;
 }
@@ -141,6 +143,9 @@ export function useSubmission<T, E extends object = object>(options: SubmissionO
       if (isBusy.current || isBlocked) return;
       if (event) sent.current = { form: event.currentTarget as HTMLElement, sender: document.activeElement };
       void run();
+    },
+    follow(entry) {
+      opened.current = updated(opened.current ?? (entry as E), entry);
     },
     correct(field) {
       if (errors[field] === undefined) return;

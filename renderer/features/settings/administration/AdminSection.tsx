@@ -26,7 +26,7 @@ interface AdminSectionProps<T> {
  * What takes its values once, when it is opened: it waits for a list that is being read anew, which may have the entry as it
  * was before it was last saved, or not have it yet.
  */
-function OpenedOnce({ isFetching, children }: { readonly isFetching: boolean; readonly children: ReactNode }) {
+export function OpenedOnce({ isFetching, children }: { readonly isFetching: boolean; readonly children: ReactNode }) {
   const [isCurrent, setCurrent] = useState(!isFetching);
   if (!isCurrent && !isFetching) setCurrent(true);
   return isCurrent ? children : <SkeletonRows />;

@@ -20,9 +20,8 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { AdminSection } from '../administration/AdminSection.tsx';
 import { importItem } from '../administration/ImportButton.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { TableImport } from '../administration/TableImport.tsx';
@@ -180,11 +179,11 @@ function Editor({ user }: { readonly user: User }) {
   return (
     <>
       <SectionHeading title={nameOfUser(user)} backTo={list} />
-      <PersonCard key={user.id} user={user} isSelf={isSelf} />
+      <PersonCard user={user} isSelf={isSelf} />
       {user.pending_email !== null && (isSelf || !user.is_root) && (
         <PendingEmailCard user={user} pending={user.pending_email} />
       )}
-      <MailboxPinCard key={`pin ${user.id}`} userId={user.id} />
+      <MailboxPinCard userId={user.id} />
       {user.active && <PasswordMailCard user={user} />}
       {/* The owner's ways in are the owner's own business; one's own are in Settings → Account. */}
       {!isSelf && !user.is_root && <PersonTwoFactorCard user={user} />}
@@ -193,30 +192,20 @@ function Editor({ user }: { readonly user: User }) {
   );
 }
 
-/** One person's account. */
-function PersonEditor({ id }: { readonly id: number }) {
-  return (
-    <QueryView query={useUsers()}>
-      {(users) => {
-        const user = users.find((other) => other.id === id);
-        if (user) return <Editor user={user} />;
-        return (
-          <>
-            <SectionHeading title={t('settings.people')} backTo={list} />
-            <EmptyState title={t('people.gone')} text={t('people.goneText')} />
-          </>
-        );
-      }}
-    </QueryView>
-  );
-}
-
-const newItem = 'new';
-
 /** Everybody with an account, the form of a new one, or one of them. */
 export function PeopleSection({ item }: { readonly item?: string }) {
   const isAdministrator = useIsAdministrator();
-  if (item === undefined || !isAdministrator) return <PeopleList />;
-  if (item === importItem) return <PeopleImport />;
-  return item === newItem ? <PersonForm /> : <PersonEditor id={Number(item)} />;
+  const query = useUsers();
+  if (item === importItem && isAdministrator) return <PeopleImport />;
+  return (
+    <AdminSection
+      item={isAdministrator ? item : undefined}
+      title={t('settings.people')}
+      path={list}
+      query={query}
+      idOf={({ id }) => id}
+      list={<PeopleList />}
+      form={(user) => (user ? <Editor key={user.id} user={user} /> : <PersonForm />)}
+    />
+  );
 }

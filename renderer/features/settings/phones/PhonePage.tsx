@@ -12,6 +12,7 @@ import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { OpenedOnce } from '../administration/AdminSection.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
@@ -101,7 +102,7 @@ export function PhonePage({ phoneId }: { readonly phoneId: number }) {
         if (!phone) return <Card title={t('desk.gone')} text={t('desk.goneText')} />;
         const owner = users.find(({ id }) => id === phone.user_id);
         return (
-          <>
+          <OpenedOnce key={phone.id} isFetching={phones.isFetching}>
             <SectionHeading
               title={phone.name}
               text={[owner ? nameOfUser(owner) : '', phone.username].filter(Boolean).join(' · ')}
@@ -111,7 +112,7 @@ export function PhonePage({ phoneId }: { readonly phoneId: number }) {
             <DeviceCard phone={phone} />
             <ProvisioningCard phone={phone} server={server.data} />
             <KeysCard phone={phone} />
-          </>
+          </OpenedOnce>
         );
       }}
     </QueryView>

@@ -108,7 +108,6 @@ export function TranscriptionSection() {
       <QueryView query={query}>
         {(settings) => (
           <EditForm
-            key={JSON.stringify(settings)}
             title={t('settings.transcription')}
             text={t('engine.text')}
             nameOf={() => t('engine.name')}

@@ -18,7 +18,7 @@ export interface WebhookDraft {
   readonly events: WebhookCategory[];
 }
 
-interface WebhookFormProps<T> {
+interface WebhookFormProps<T extends Webhook> {
   readonly initial: WebhookDraft;
   readonly saveLabel: string;
   /** The webhook when the form was opened; others may change it meanwhile. */
@@ -33,12 +33,16 @@ const fields = ['name', 'url', 'events'];
 export const draftOf = ({ name, url, events }: Webhook): WebhookDraft => ({ name, url, events });
 
 /** The form of a webhook. Saving takes as long as the receiver needs to answer. */
-export function WebhookForm<T>({ initial, saveLabel, opened, save, onSaved }: WebhookFormProps<T>) {
+export function WebhookForm<T extends Webhook>({ initial, saveLabel, opened, save, onSaved }: WebhookFormProps<T>) {
   const [draft, setDraft] = useState(initial);
   const form = useSubmission({
     fields,
     send: (change) => save(draft, change),
-    onDone: onSaved,
+    onDone(saved) {
+      // What was typed meanwhile is kept.
+      if (opened) setDraft((before) => (before === draft ? draftOf(saved) : before));
+      onSaved(saved);
+    },
     opened,
     onTheirs: (current) => setDraft(draftOf(current)),
   });

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
+import { OpenedOnce } from '../../administration/AdminSection.tsx';
 import { SectionHeading } from '../../administration/SectionHeading.tsx';
 import { everyDelivery, useLog } from '../log/logStore.ts';
 import { Health } from './Health.tsx';
@@ -124,16 +125,22 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
 
 /** One webhook: how it does, its secret, its settings, and its end. */
 export function WebhookPage({ id }: { readonly id: number }) {
+  const query = useWebhooks();
   return (
-    <QueryView query={useWebhooks()}>
+    <QueryView query={query}>
       {(webhooks) => {
         const webhook = webhooks.find((candidate) => candidate.id === id);
-        if (webhook) return <Existing webhook={webhook} />;
         return (
-          <>
-            <SectionHeading title={t('webhooks.gone')} backTo={pathOf('webhooks')} />
-            <EmptyState icon={<SearchX />} title={t('webhooks.gone')} text={t('webhooks.goneText')} />
-          </>
+          <OpenedOnce key={id} isFetching={query.isFetching}>
+            {webhook ? (
+              <Existing webhook={webhook} />
+            ) : (
+              <>
+                <SectionHeading title={t('webhooks.gone')} backTo={pathOf('webhooks')} />
+                <EmptyState icon={<SearchX />} title={t('webhooks.gone')} text={t('webhooks.goneText')} />
+              </>
+            )}
+          </OpenedOnce>
         );
       }}
     </QueryView>
