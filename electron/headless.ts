@@ -1,14 +1,14 @@
 /**
  * The service without Electron: `npm run serve`, team servers and tests. Prints one line of JSON on standard output when it is
- * ready; logs go to standard error. SIGTERM and SIGINT end calls politely and exit with 0. `cordboard` and its commands begin
- * here too.
+ * ready; logs go to standard error. SIGTERM and SIGINT end calls politely and exit with 0; SIGHUP leaves them to the next process.
+ * `cordboard` and its commands begin here too.
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Service } from './service/createService.ts';
 import { ConfigError, environmentOf, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
-import { superviseService, tellSupervisor } from './service/platform/process/supervisor.ts';
+import { superviseService, tellSupervisor, turnToServe } from './service/platform/process/supervisor.ts';
 import { version } from './service/product.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */
@@ -81,13 +81,14 @@ if (config.supervise) {
 }
 
 try {
+  const create = await creatorOf(config);
+  await turnToServe();
   const instance = createInstanceFile(config.dataDir);
   const running = await instance.findOrClaim(process.pid);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
-  const create = await creatorOf(config);
   const service = await create(config, { logger, rendererDir, widgetDir, referenceDir });
   endOnSignal(service);
-  tellSupervisor(service.url);
+  tellSupervisor(service.url, () => service.letGo());
   await instance.announce(process.pid, service);
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);
 } catch (error) {

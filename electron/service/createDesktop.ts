@@ -66,6 +66,7 @@ async function createJoinedService(
     url,
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => 0,
+    letGo: async () => undefined,
     async close() {
       await server.close();
       await folderClosed;
@@ -171,6 +172,9 @@ export async function createDesktop(config: ServiceConfig, options: ServiceOptio
     url,
     api,
     liveCalls: () => current?.liveCalls() ?? 0,
+    async letGo() {
+      await current?.letGo();
+    },
     isJoined: () => served !== null,
     async close() {
       isClosed = true;

@@ -38,11 +38,14 @@ export interface PhonesOptions {
   readonly logger: Logger;
   readonly onFailure: (error: unknown) => void;
   readonly dialogs: OpenDialogs;
+  /** Whether calls are taken at all. */
+  readonly takesCalls: () => boolean;
   readonly address: ProvisioningAddress;
 }
 
 /** Nothing is listened on before `start`. */
-export function createPhones({ config, store, media, clock, logger, onFailure, dialogs, address }: PhonesOptions) {
+export function createPhones(options: PhonesOptions) {
+  const { config, store, media, clock, logger, onFailure, dialogs, address, takesCalls } = options;
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
   const whenStored = () => store.settled();
@@ -68,6 +71,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     clock,
     whenStored,
     dialogs,
+    takesCalls,
   });
   const provisioning = new Provisioning({
     store,

@@ -53,6 +53,8 @@ export interface Service {
   readonly api: string;
   /** Calls that are up. */
   liveCalls(): number;
+  /** Takes no more calls, and resolves when those that are up can go on in the next process; this one has to end then. */
+  letGo(): Promise<void>;
   /** Ends calls regularly, stores everything and frees all resources; the entry limits the time. */
   close(): Promise<void>;
 }
@@ -188,6 +190,12 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     url,
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
+    async letGo() {
+      phase.name = 'ending';
+      logger.info({ calls: telephony.calls.liveCount() }, 'the service leaves its calls to the next process');
+      await telephony.letGo();
+      for (let settled = store.settled(); settled; settled = store.settled()) await settled;
+    },
     async close() {
       phase.name = 'ending';
       stopWatching();

@@ -103,7 +103,9 @@ export function createTelephony(options: TelephonyOptions) {
   const dialogs = new StoredOpenDialogs({ dialogs: store.openDialogs, clock, onFailure });
   const signOfLife = new SignOfLife(dataDir, clock);
   const whenStored = () => store.settled();
-  const sip = createSipGateway({ media, logger, clock, whenStored, dialogs, lateMs: options.lateMs });
+  let takesCalls = true;
+  const admission = { lateMs: options.lateMs, takesCalls: () => takesCalls };
+  const sip = createSipGateway({ media, logger, clock, whenStored, dialogs, ...admission });
   const now = () => clock.now();
   const disk = createDiskSpace({
     dataDir,
@@ -133,6 +135,7 @@ export function createTelephony(options: TelephonyOptions) {
     onFailure,
     dialogs,
     address: provisioningAddress,
+    takesCalls: admission.takesCalls,
   });
   const journal = createBufferedCallJournal(createStoreCallJournal(store, dataDir, now), {
     clock,
@@ -354,6 +357,12 @@ export function createTelephony(options: TelephonyOptions) {
       for (const { id } of await store.users.ofCustomer(customerId)) audio.closeOfUser(id, 'Account deleted');
       await calls.endOfCustomer(customerId);
       await control.trace.flush();
+    },
+    /** Takes no more calls; resolves when those that are up can go on in the next process. */
+    async letGo(): Promise<void> {
+      takesCalls = false;
+      await calls.letGo();
+      await Promise.all([wrapUpRegistry.saved(), control.trace.flush(), dialogs.flush()]);
     },
     /** Ends calls regularly, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {

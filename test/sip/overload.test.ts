@@ -5,12 +5,15 @@ import { until } from '../support/until.ts';
 
 /** How late the machine says that it is. */
 let lateMs: number;
+/** Whether the service takes calls at all. */
+let takesCalls: boolean;
 let sip: GatewayFixture;
 let pbx: UdpPeer;
 
 beforeEach(async () => {
   lateMs = 0;
-  sip = startGateway(undefined, undefined, { lateMs: () => lateMs });
+  takesCalls = true;
+  sip = startGateway(undefined, undefined, { lateMs: () => lateMs, takesCalls: () => takesCalls });
   pbx = await startUdpPeer('127.0.0.1', () => [{ status: '200 OK' }]);
   await sip.line(pbx.address, { kind: 'trunk', optionsSeconds: null });
 });
@@ -83,4 +86,15 @@ describe('more calls than the machine carries', () => {
     await until(() => responses('second', 100).length > 0, { what: 'the call that takes over' });
     expect(responses('second', 503)).toEqual([]);
   });
+});
+
+it('a service that leaves its calls to the next process takes none, and says when there is one', async () => {
+  takesCalls = false;
+  send(invite('early', ['Replaces: other;to-tag=a;from-tag=b']));
+  await until(() => responses('early', 503).length > 0, { what: 'a refusal' });
+  expect(responses('early', 503)[0]).toContain('\r\nRetry-After: 2\r\n');
+  takesCalls = true;
+  send(invite('late'));
+  await until(() => responses('late', 100).length > 0, { what: 'the call to be taken' });
+  expect(responses('late', 503)).toEqual([]);
 });

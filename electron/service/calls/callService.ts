@@ -53,6 +53,9 @@ import { CallSupervisions } from './supervision/callSupervisions.ts';
 /** A call whose agent has no audio session for this long ends, unless it went on without it before (`actions/absences.ts`). */
 const audioLostAfterMs = 120_000;
 
+/** How long calls that have just begun may take until they ring, when they are to go on in the next process. */
+const SETTLE_MS = 2_000;
+
 /** The parts that actions share, each made of finished ones. */
 function contextOf(core: CallCore, commands: CallCommandDependencies): ActionContext {
   const env = { ...core, ...commands };
@@ -82,6 +85,7 @@ export class CallService implements CallControl, CallbackControl {
   readonly #mediaWatch: MediaWatch;
   readonly #absences: Absences;
   readonly #ending = new Set<Promise<void>>();
+  #isLettingGo = false;
 
   constructor(core: CallCore, commands: CallCommandDependencies) {
     const context = contextOf(core, commands);
@@ -153,6 +157,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
+    this.#requireTaking();
     return this.#savedView(viewer, await this.#outbound.create(viewer, request));
   }
 
@@ -174,10 +179,12 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   async createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
+    this.#requireTaking();
     return this.#between.webcall(viewer, request);
   }
 
   async createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall> {
+    this.#requireTaking();
     return this.#savedView(viewer, await this.#between.leadcall(viewer, request));
   }
 
@@ -273,6 +280,16 @@ export class CallService implements CallControl, CallbackControl {
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
   }
 
+  /** Begins no more calls; resolves when those that are up are stored as they can go on, or are about to end. */
+  async letGo(): Promise<void> {
+    this.#isLettingGo = true;
+    const { registry, clock } = this.#context;
+    const until = clock.now() + SETTLE_MS;
+    const isUnsettled = () => registry.all().some(({ call }) => outwardState(call) === 'INITIAL');
+    while (isUnsettled() && clock.now() < until) await new Promise<void>((resolve) => clock.after(20, resolve));
+    await Promise.allSettled([...this.#ending, ...registry.all().map((session) => session.saved())]);
+  }
+
   /** Ends every call regularly; resolves when all is stored. */
   async close(): Promise<void> {
     this.#mediaWatch.close();
@@ -353,6 +370,10 @@ export class CallService implements CallControl, CallbackControl {
     const program = queue && (await this.#context.dialPlan.programOf(customerId, queue.number));
     if (!program || !('wait' in program)) throw new Error('The queue is gone.');
     if (!session.ended) this.#context.programCalls.holdOn(session, side, program);
+  }
+
+  #requireTaking(): void {
+    if (this.#isLettingGo) throw new Refusal('conflict', 'The service is being updated: try again in a moment');
   }
 
   async #savedView(viewer: Viewer, session: CallSession): Promise<LiveCall> {

@@ -6,6 +6,7 @@ import { ConfigError } from '../platform/config/config.ts';
 import { version } from '../product.ts';
 import { runBackup } from './backup.ts';
 import { runDoctor } from './doctor.ts';
+import { runDrain } from './drain.ts';
 import { runExport } from './export.ts';
 import { print, UsageError } from './io.ts';
 import { runResetRoot } from './resetRoot.ts';
@@ -18,6 +19,7 @@ const help = `cordboard <command> [options]
   backup <folder or .tar.gz>   copies the data folder, also while the service runs
   restore <folder or .tar.gz>  puts a backup into an empty data folder
   export <new folder>          everything of a customer as lines of JSON and files
+  drain                        has the service leave its calls to the next process
   doctor                       says what is amiss, before people find out
   reset-root                   prints a new password for the root user
   verify-audit                 says whether the audit log is as it was written
@@ -36,6 +38,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   restore: runRestore,
   export: runExport,
   doctor: runDoctor,
+  drain: runDrain,
   'reset-root': runResetRoot,
   'verify-audit': runVerifyAudit,
   async version() {

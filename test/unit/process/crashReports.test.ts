@@ -19,7 +19,11 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const crashAt = (endedAt: number, pid = 17) =>
-  reportCrash(dataDir, { pid, startedAt: endedAt - 5000, endedAt, exitCode: null, signal: 'SIGABRT' }, '1.0.0');
+  reportCrash(
+    dataDir,
+    { pid, startedAt: endedAt - 5000, endedAt, exitCode: null, signal: 'SIGABRT', hung: false },
+    '1.0.0',
+  );
 
 it('names the report that Node wrote of the same process', async () => {
   await prepareCrashFolder(dataDir);
@@ -33,6 +37,7 @@ it('names the report that Node wrote of the same process', async () => {
     ended_at: '2026-11-28T07:00:00.000Z',
     exit_code: null,
     signal: 'SIGABRT',
+    hung: false,
     diagnostic_report: 'report.20261128.070000.17.0.001.json',
   });
 });

@@ -40,6 +40,8 @@ export function createInstanceFile(dataDir: string) {
   const read = () => readRecord(path);
   const write = (record: Omit<InstanceRecord, 'at'>) => writeRecord(path, { ...record, at: Date.now() });
   return {
+    /** What the file says; undefined: nothing. */
+    read,
     /** The running service of this data folder, if there is one; waits for one that is starting. */
     find: (): Promise<RunningService | undefined> => findRunning(read),
     /**
@@ -96,7 +98,8 @@ async function writeRecord(path: string, record: InstanceRecord): Promise<void> 
   await rename(draft, path);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -12,6 +12,8 @@ export interface Crash {
   /** Null when a signal ended it. */
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** Whether it was ended because its event loop stood still. */
+  readonly hung: boolean;
 }
 
 const PREFIX = 'crash-';
@@ -50,6 +52,7 @@ export async function reportCrash(dataDir: string, crash: Crash, version: string
     ended_at: endedAt,
     exit_code: crash.exitCode,
     signal: crash.signal,
+    hung: crash.hung,
     diagnostic_report: ofNode ?? null,
   };
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

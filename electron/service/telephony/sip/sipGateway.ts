@@ -47,6 +47,8 @@ export interface SipGatewayOptions {
   readonly floodBudgets?: FloodBudgets;
   /** See `CallAdmissionOptions`; default: never late. */
   readonly lateMs?: () => number;
+  /** Whether calls are taken at all; default: always. */
+  readonly takesCalls?: () => boolean;
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
@@ -95,6 +97,7 @@ class Gateway implements SipGateway {
       ...(options.whenStored ? { whenStored: options.whenStored } : {}),
       ...(options.dialogs ? { dialogs: options.dialogs } : {}),
       admission: new CallAdmission({ clock: options.clock ?? systemClock, lateMs: options.lateMs ?? (() => 0) }),
+      takesCalls: options.takesCalls ?? (() => true),
       onTrace: (entry) => this.#traceListeners.emit(entry),
     };
     this.#stopWatching = watchNetwork({

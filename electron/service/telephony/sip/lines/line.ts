@@ -113,8 +113,12 @@ export class Line {
 
   /** A call that takes over another one is none that is new. */
   #admit({ method, headers }: IncomingRequestMessage): ResponseOptions | null {
-    if (method !== 'INVITE' || headers.Replaces || this.#dependencies.admission.take()) return null;
-    this.#refusals.add('more calls than are carried', BUSY);
+    const { admission, takesCalls } = this.#dependencies;
+    if (method !== 'INVITE') return null;
+    if (takesCalls()) {
+      if (headers.Replaces || admission.take()) return null;
+      this.#refusals.add('more calls than are carried', BUSY);
+    }
     return { statusCode: 503, extraHeaders: [`Retry-After: ${RETRY_AFTER_S}`] };
   }
 

@@ -27,6 +27,8 @@ export interface LineDependencies {
   readonly admission: CallAdmission;
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
+  /** Whether calls are taken at all. */
+  readonly takesCalls: () => boolean;
   /** See `UserAgentOptions.whenStored`. */
   readonly whenStored?: () => Promise<void> | null;
   /** Default: the system's name service. */

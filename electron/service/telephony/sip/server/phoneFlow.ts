@@ -72,6 +72,9 @@ function encryptionIn(body: string): PhoneCapabilities['mediaEncryption'] {
   ];
 }
 
+/** The next process of the service takes the call. */
+const LATER: ResponseOptions = { statusCode: 503, extraHeaders: ['Retry-After: 2'] };
+
 /** Dependencies that all flows of a server share. */
 export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
@@ -82,6 +85,7 @@ export interface FlowDependencies {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
+  readonly takesCalls: () => boolean;
   /** See `SipServerOptions.dialogs`. */
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
@@ -192,6 +196,7 @@ export class PhoneFlow {
 
   #admit(message: IncomingRequestMessage): ResponseOptions | null {
     const source = { transport: this.transport, address: this.#from };
+    if (message.method === 'INVITE' && !this.#parts.takesCalls()) return LATER;
     const admission = this.#parts.gatekeeper.admit(message, source);
     if ('refusal' in admission) return admission.refusal;
     this.#admitted = admission.account;

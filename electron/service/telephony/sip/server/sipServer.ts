@@ -52,6 +52,8 @@ export interface SipServerOptions {
   readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly whenStored?: () => Promise<void> | null;
+  /** Whether calls are taken at all; default: always. */
+  readonly takesCalls?: () => boolean;
   /** Default: `SUBSCRIPTION_LIMITS`. */
   readonly subscriptionLimits?: SubscriptionLimits;
 }
@@ -111,6 +113,7 @@ class PhoneServer implements SipServer {
       logger,
       clock,
       timers,
+      takesCalls: options.takesCalls ?? (() => true),
       ...(whenStored ? { whenStored } : {}),
       ...(dialogs ? { dialogs } : {}),
       onCall: (phoneId, leg) => this.#called(phoneId, leg),
