@@ -100,6 +100,18 @@ describe('a recording', () => {
 });
 
 describe('the user interface', () => {
+  it.each([2001, 4000, 5000, 12_000])(
+    'does not take an address of the API with a part of %i characters',
+    async (length) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${service.api}/cdrs/${'1'.repeat(length)}`, { headers });
+      expect([response.status, await response.json()]).toEqual([
+        414,
+        { message: 'A part of the address is too long', code: 'too_large', errors: [] },
+      ]);
+    },
+  );
+
   it('is served at every path that it routes itself, with a policy that takes no foreign script', async () => {
     for (const path of ['/', '/calls/5', '/history?x=1']) {
       const response = await fetch(service.url + path);

@@ -18,7 +18,7 @@ import type { Admissions, Handlers } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { parseBodiesAsJson } from './jsonBodies.ts';
 import { type Monitoring, mountMonitoring } from './monitoringPages.ts';
-import { mountPages, type PageFolders } from './pages.ts';
+import { mountPages, mountUnknown, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
 import { requestQuota, usualQuota } from './requestQuota.ts';
 import { mountContract, type RouteDependencies, type Tickets } from './routes.ts';
@@ -76,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     countryOf,
   };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
+  mountUnknown(app);
   mountMonitoring(app, options.monitoring);
   mountCallback(app);
   mountSignedOut(app);

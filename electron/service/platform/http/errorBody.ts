@@ -47,6 +47,9 @@ export const unauthorized = (message: string): HttpRefusal =>
 /** The resource does not exist. */
 export const notFound = (): HttpRefusal => new HttpRefusal(404, 'Resource not found');
 
+/** An id or another part of the path has more characters than the router takes. */
+export const pathTooLong = (): HttpRefusal => new HttpRefusal(414, 'A part of the address is too long');
+
 interface RefusalFace {
   readonly status: number;
   readonly code: ErrorCode;
@@ -122,7 +125,7 @@ function ofFastify(error: FastifyError, request: FastifyRequest): ErrorAnswer | 
     const message = `The body is too large: at most ${readableBytes(request.routeOptions.bodyLimit)} are accepted`;
     return plain(413, message);
   }
-  if (error.statusCode === 414) return plain(414, 'A part of the address is too long');
+  if (error.statusCode === 414) return plain(414, pathTooLong().message);
   // The library that sends files says in a header how long the file is.
   if (error.statusCode === 416) return plain(416, 'The file does not have that range', headersOf(error));
   if (error.statusCode === undefined || error.statusCode >= 500 || error.statusCode < 400) return null;

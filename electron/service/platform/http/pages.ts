@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowedMethods.ts';
-import { isContractUrl } from './basePath.ts';
+import { canonicalBase, isContractUrl } from './basePath.ts';
 import { docsAssets, docsAssetsPath } from './docsPage.ts';
-import { HttpRefusal, notFound } from './errorBody.ts';
+import { HttpRefusal, notFound, pathTooLong } from './errorBody.ts';
 
 /** The script that web sites embed (docs/CALL-ME-BACK.md names its address). */
 const widgetPath = '/widget/';
@@ -98,10 +98,19 @@ function isPageOfInterface(request: FastifyRequest): boolean {
   return !/^\/v\d/.test(path) && !path.split('/').at(-1)?.includes('.');
 }
 
-/** The interface routes by itself, so its paths all get its page; else 405 for a known path and 404. */
+/** Addresses of the contract that are no operation's: no file is looked for. */
+export function mountUnknown(app: FastifyInstance): void {
+  app.all(`${canonicalBase}/*`, (request, reply) => answerUnknown(request, reply, false));
+}
+
+/**
+ * The interface routes by itself, so its paths all get its page; else 404, and for a known path 405 or, where the router passed
+ * over a part of it, 414.
+ */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, hasInterface: boolean): FastifyReply {
   if (hasInterface && isPageOfInterface(request)) return reply.sendFile('index.html');
   const methods = isContractUrl(request.url) ? allowedMethods(request.url) : [];
   if (methods.length === 0) throw notFound();
+  if (methods.includes(request.method)) throw pathTooLong();
   throw new HttpRefusal(405, 'Method not allowed', { allow: [...methods, 'OPTIONS'].join(', ') });
 }
