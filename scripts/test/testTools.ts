@@ -39,6 +39,7 @@ export const testTools: readonly DebianPackage[] = [
     otherwise: 'the whole Chromium opens them',
   },
   { name: 'firefox-esr', purpose: 'the interface and the widget in another browser', programs: firefoxPrograms },
+  { name: 'pulseaudio', purpose: 'loudspeakers for Firefox on a machine without any', programs: ['pulseaudio'] },
   { name: 'sip-tester', purpose: 'scripted SIP peers (sipp)', programs: ['sipp'] },
   { name: 'baresip-core', purpose: 'a SIP phone with audio', programs: ['baresip'] },
   { name: 'linphone-cli', purpose: 'a SIP phone that sets itself up from a link', programs: ['linphonec'] },
