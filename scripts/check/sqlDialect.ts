@@ -1,4 +1,4 @@
-/** Finds SQL that only SQLite understands outside of the modules that may write it. */
+/** Finds SQL that only one database understands outside of the modules that may write it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ export type ForeignSql = { readonly file: string; readonly what: string };
 
 /** Which files are looked at; those of `mayKnow` are left out. */
 const files = 'electron/service/**/*.ts';
-const mayKnow = /^electron\/service\/platform\/storage\/(dialect|sqlite|migrations)[/.]/;
+const mayKnow = /^electron\/service\/platform\/storage\/(dialect|sqlite|postgres|migrations)[/.]/;
 
 /** Signs of a file that writes SQL at all. */
 const writesSql = /from 'kysely'|`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
@@ -26,6 +26,9 @@ const dialect: Readonly<Record<string, RegExp>> = {
   'a hint which index to use': /\bINDEXED BY\b|\bNOT INDEXED\b|\bORDER BY \+|^\s*\+\w/,
   'INSERT OR': /\b(INSERT|UPDATE) OR\b/,
   'a function of SQLite': /\b(iif|ifnull|instr|char|group_concat|printf|typeof|total|total_changes|unicode_lower)\(/,
+  // PostgreSQL writes it in small letters.
+  'a name with capitals without quotes': /\bAS [a-z]+[A-Z]\w*/,
+  'the larger or smaller of two': /\b(max|min)\([^()]*,/,
   'a sum of conditions': /\bsum\((?!CASE\b)[^()]*(=|<|>|\bIN\b|\bIS\b)/,
   'a number as a condition':
     /\bNOT (?!EXISTS|IN\b|NULL\b|MATERIALIZED|LIKE|GLOB|DISTINCT|INDEXED)[a-z]|\b(AND|OR|WHERE) [01]\b/,

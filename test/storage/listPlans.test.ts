@@ -256,7 +256,7 @@ async function plansOf(list: List, request: Partial<PageRequest>): Promise<Step[
   });
 }
 
-const isReadThrough = ({ detail }: Step) => /^SCAN (?!.*VIRTUAL TABLE)(?!\()(?!CONSTANT)/.test(detail);
+const isReadThrough = ({ detail }: Step) => /^SCAN (?!.*VIRTUAL TABLE)(?!\(|found$)(?!CONSTANT)/.test(detail);
 const isSorted = ({ parent, detail }: Step) => parent !== 0 && detail === 'USE TEMP B-TREE FOR ORDER BY';
 
 const every = Object.entries(lists).flatMap(([table, ofTable]) =>

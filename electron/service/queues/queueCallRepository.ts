@@ -237,7 +237,7 @@ export function queueCallRepository(unit: UnitOfWork) {
     },
     /** Callers whom each agent answered since then, by user. */
     async answeredSince(queueId: number, since: number) {
-      const counts = sql<{ user: number; calls: number }>`SELECT answered_by AS user, count(*) AS calls
+      const counts = sql<{ user: number; calls: number }>`SELECT answered_by AS "user", count(*) AS calls
         FROM queue_calls WHERE queue_id = ${queueId} AND entered_at >= ${since} AND answered_by IS NOT NULL
         GROUP BY answered_by`;
       return new Map((await counts.execute(unit.db)).rows.map(({ user, calls }) => [user, calls]));

@@ -75,7 +75,7 @@ function storedFromRow(row: MessageRow): StoredVoiceMessage {
 }
 
 function whereOf({ customerId, userId }: RecordScope) {
-  const own = userId === null ? sql`1` : sql`(user_id = ${userId} OR user_id IS NULL)`;
+  const own = userId === null ? sql`true` : sql`(user_id = ${userId} OR user_id IS NULL)`;
   return sql<SqlBool>`finished = 1 AND customer_id = ${customerId} AND ${own}`;
 }
 

@@ -98,8 +98,8 @@ export function activityRepository(unit: UnitOfWork) {
     async ofUser({ customerId, userId, from, to }: Wanted): Promise<Stretch[]> {
       const query = sql<ActivityRow>`WITH
         point AS (
-          SELECT * FROM (SELECT ${from} AS at, 0 AS id, to_state AS state, reason_id FROM agent_state_log
-            WHERE customer_id = ${customerId} AND user_id = ${userId} AND at < ${from} ORDER BY at DESC, id DESC LIMIT 1)
+          SELECT * FROM (SELECT CAST(${from} AS BIGINT) AS at, 0 AS id, to_state AS state, reason_id FROM agent_state_log
+            WHERE customer_id = ${customerId} AND user_id = ${userId} AND at < ${from} ORDER BY at DESC, id DESC LIMIT 1) AS brought
           UNION ALL
           SELECT at, id, to_state, reason_id FROM agent_state_log
           WHERE customer_id = ${customerId} AND user_id = ${userId} AND at >= ${from} AND at < ${to}),
@@ -109,8 +109,8 @@ export function activityRepository(unit: UnitOfWork) {
         change AS (
           SELECT *, lag(activity || ' ' || coalesce(reason_id, 0)) OVER (ORDER BY at, id) AS before FROM seen)
         SELECT * FROM (
-          SELECT activity, reason_id, at AS from_at, lead(at, 1, ${to}) OVER (ORDER BY at, id) AS to_at
-          FROM change WHERE before IS DISTINCT FROM activity || ' ' || coalesce(reason_id, 0))
+          SELECT activity, reason_id, at AS from_at, lead(at, 1, CAST(${to} AS BIGINT)) OVER (ORDER BY at, id) AS to_at
+          FROM change WHERE before IS DISTINCT FROM activity || ' ' || coalesce(reason_id, 0)) AS stretch
         WHERE activity <> 'offline' AND to_at > from_at ORDER BY from_at`;
       const found = (await query.execute(unit.reader)).rows;
       return found.map((row) => ({

@@ -144,7 +144,9 @@ async function storeVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
     .insertInto('callmeback_visitors')
     .values({ ...latest, ...first })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'token_hash']).doUpdateSet({ ...latest, requests: sql`requests + 1` }),
+      conflict
+        .columns(['customer_id', 'token_hash'])
+        .doUpdateSet({ ...latest, requests: sql`callmeback_visitors.requests + 1` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -152,7 +152,7 @@ async function threadsOf(unit: UnitOfWork, customerId: number, userId: number): 
     UNION ALL SELECT id, from_id, to_id, from_id, CASE WHEN read_at IS NULL THEN 1 ELSE 0 END FROM chat_messages
       WHERE customer_id = ${customerId} AND to_id = ${userId} AND from_id IS NOT NULL`;
   const threads = sql`SELECT peer, max(id) AS last_id, sum(unread) AS unread, count(*) AS count
-    FROM (${messages}) GROUP BY peer`;
+    FROM (${messages}) AS message GROUP BY peer`;
   const query = sql<ThreadRow>`SELECT chat_messages.*, thread.peer, thread.unread, thread.count
     FROM (${threads}) AS thread JOIN chat_messages ON chat_messages.id = thread.last_id ORDER BY chat_messages.id DESC`;
   return (await query.execute(unit.reader)).rows.map(threadFromRow);

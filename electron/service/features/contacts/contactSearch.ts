@@ -1,16 +1,25 @@
 /**
- * Searching contacts by SQLite's FTS5 (https://www.sqlite.org/fts5.html). The trigram index finds three or more
+ * Searching contacts by full-text indexes. The trigram index finds three or more
  * characters as `LIKE '%…%'` would; shorter texts are found at the beginning of words by the index of words.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
-import { beginningOf, endOf, idsFound, isAscii, phraseOf, TRIGRAM } from '../../platform/storage/dialect/fullText.ts';
+import {
+  anyOf,
+  beginningOf,
+  endOf,
+  idsFound,
+  isAscii,
+  keyOf,
+  phraseOf,
+  type Search,
+  TRIGRAM,
+} from '../../platform/storage/dialect/fullText.ts';
 
 /** A full-text query on one of the two indexes. */
 export interface SearchQuery {
   readonly table: 'contacts_search' | 'contacts_words';
-  /** In FTS5's query language. */
-  readonly match: string;
+  readonly match: Search;
   /** Texts of which a matching contact contains at least one; null if only the query decides that. */
   readonly texts: readonly string[] | null;
 }
@@ -24,7 +33,7 @@ function spellingsOf(text: string): string[] {
   return numberPattern.test(text) && digits !== '' ? [...new Set([text, digits])] : [text];
 }
 
-const anyOf = (texts: readonly string[]): string => texts.map(phraseOf).join(' OR ');
+const anyText = (texts: readonly string[]): Search => anyOf(texts.map(phraseOf));
 
 /** The query for what somebody typed; null if it is empty. */
 export function searchQuery(typed: string): SearchQuery | null {
@@ -33,10 +42,9 @@ export function searchQuery(typed: string): SearchQuery | null {
   const spellings = spellingsOf(text);
   const long = spellings.filter((spelling) => [...spelling].length >= TRIGRAM);
   if (long.length > 0) {
-    return { table: 'contacts_search', match: anyOf(long), texts: long.every(isAscii) ? long : null };
+    return { table: 'contacts_search', match: anyText(long), texts: long.every(isAscii) ? long : null };
   }
-  const prefixes = spellings.map(beginningOf).join(' OR ');
-  return { table: 'contacts_words', match: prefixes, texts: null };
+  return { table: 'contacts_words', match: anyOf(spellings.map(beginningOf)), texts: null };
 }
 
 /**
@@ -50,8 +58,10 @@ export function partQuery(text: string): SearchQuery | null {
 }
 
 /** Queries that find at least what a query finds, the fastest first; the contacts found must be checked. */
-export function lookupsOfQuery({ match, texts }: SearchQuery): readonly string[] {
-  return texts === null ? [match] : [...new Set([anyOf(texts.map(endOf)), match])];
+export function lookupsOfQuery({ match, texts }: SearchQuery): readonly Search[] {
+  if (texts === null) return [match];
+  const ends = anyText(texts.map(endOf));
+  return keyOf(ends) === keyOf(match) ? [match] : [ends, match];
 }
 
 /** Whether a contact found by a lookup matches the query itself. */

@@ -259,8 +259,8 @@ function deriving(unit: UnitOfWork) {
         return sql`SELECT id, ${number} AS number, global, user_id FROM contacts
           WHERE ${visible} AND ${code} IN (${sql.join(codes)}) AND ${code} <> '' AND ${number} <> ''`;
       });
-      const rows = sql<{ number: string }>`SELECT number FROM (${sql.join(finds, sql` UNION ALL `)})
-        ORDER BY user_id = ${scope.userId ?? 0} AND ${isNotSet('global')} DESC, id LIMIT 1`;
+      const rows = sql<{ number: string }>`SELECT number FROM (${sql.join(finds, sql` UNION ALL `)}) AS found
+        ORDER BY user_id IS NOT DISTINCT FROM ${scope.userId ?? 0} AND ${isNotSet('global')} DESC, id LIMIT 1`;
       const [found] = (await rows.execute(unit.db)).rows;
       return found?.number ?? null;
     },

@@ -5,7 +5,7 @@ import type { Condition, RecordScope } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import type { RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import { valuesOf } from '../../platform/storage/dialect/expressions.ts';
+import { numbersOf } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 const sameRecording = sql<SqlBool>`part_of_it.customer_id = monitors.customer_id
@@ -41,7 +41,7 @@ export async function withWholes(
   const several = rows.filter(({ parts }) => parts > 1).map(({ recording_id }) => recording_id);
   const { where } = callsOfScope(scope, liveIdIndex);
   const sums = sql<Sums>`SELECT recording_id, count(*) AS parts, sum(duration_ms) AS duration_ms, sum(size) AS size
-    FROM monitors WHERE ${where} AND recording_id IN ${valuesOf(JSON.stringify(several))}
+    FROM monitors WHERE ${where} AND recording_id IN ${numbersOf(JSON.stringify(several))}
     GROUP BY recording_id`;
   const found = several.length === 0 ? [] : (await sums.execute(unit.reader)).rows;
   const byRecording = new Map(found.map(({ recording_id, ...whole }) => [recording_id, whole]));

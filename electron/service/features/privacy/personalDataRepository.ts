@@ -324,7 +324,8 @@ function tableOf(kind: string): PersonalTable {
 
 const rowsOf = ({ from, table }: PersonalTable) => from ?? sql.table(table);
 
-const freeOf = ({ table, holdable }: PersonalTable) => (holdable ? notHeld(table as HoldableTable) : sql<SqlBool>`1`);
+const freeOf = ({ table, holdable }: PersonalTable) =>
+  holdable ? notHeld(table as HoldableTable) : sql<SqlBool>`true`;
 
 export function personalDataRepository(unit: UnitOfWork) {
   return {

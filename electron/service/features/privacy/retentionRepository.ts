@@ -59,7 +59,7 @@ const olderThan = (column: string, { before }: ExpiryRequest) =>
 /** Rows of the requested queue, or of none of the excluded ones. */
 function ofQueues({ queues }: ExpiryRequest): RawBuilder<SqlBool> {
   if ('only' in queues) return sql`queue_id = ${queues.only}`;
-  if (queues.except.length === 0) return sql`1`;
+  if (queues.except.length === 0) return sql`true`;
   return sql`(queue_id IS NULL OR queue_id NOT IN (${sql.join(queues.except)}))`;
 }
 

@@ -37,8 +37,8 @@ function stretchesOf(scope: AgentDayScope) {
       SELECT agent.user_id, (SELECT l.id FROM agent_state_log l WHERE l.customer_id = ${customerId}
         AND l.user_id = agent.user_id AND l.at < ${from} ORDER BY l.at DESC, l.id DESC LIMIT 1) AS id FROM agent),
     point AS (
-      SELECT l.user_id, ${from} AS at, 0 AS id, l.to_state AS state, l.reason
-      FROM brought CROSS JOIN agent_state_log l ON l.id = brought.id
+      SELECT l.user_id, CAST(${from} AS BIGINT) AS at, 0 AS id, l.to_state AS state, l.reason
+      FROM brought JOIN agent_state_log l ON l.id = brought.id
       UNION ALL
       SELECT l.user_id, l.at, l.id, l.to_state, l.reason FROM agent_state_log l
       WHERE l.customer_id = ${customerId} AND l.at >= ${from} AND l.at < ${to} ${only('l.user_id', userId)}),
@@ -50,8 +50,8 @@ function stretchesOf(scope: AgentDayScope) {
     change AS (
       SELECT *, lag(presence || ' ' || reason) OVER (PARTITION BY user_id ORDER BY at, id) AS before FROM seen)
     SELECT * FROM (
-      SELECT user_id, presence, reason, at, lead(at, 1, ${Math.min(to, now)}) OVER (PARTITION BY user_id ORDER BY at, id)
-        AS until FROM change WHERE before IS DISTINCT FROM presence || ' ' || reason)
+      SELECT user_id, presence, reason, at, lead(at, 1, CAST(${Math.min(to, now)} AS BIGINT)) OVER (PARTITION BY user_id ORDER BY at, id)
+        AS until FROM change WHERE before IS DISTINCT FROM presence || ' ' || reason) AS stretch
     WHERE presence <> 'offline' AND until > at ORDER BY user_id, at`;
 }
 

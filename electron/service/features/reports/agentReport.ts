@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { occupancy } from '../../../../shared/domain/reports.ts';
+import { larger, smaller } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { workFigures } from './reportFigures.ts';
 import {
@@ -30,7 +31,7 @@ interface Row extends StateTimes {
 }
 
 const states = ['available', 'reserved', 'onCall', 'wrapUp', 'notReady'] as const;
-const sums = sql.raw(states.map((name) => `sum(CASE state WHEN '${name}' THEN ms ELSE 0 END) AS ${name}`).join(', '));
+const sums = sql.raw(states.map((name) => `sum(CASE state WHEN '${name}' THEN ms ELSE 0 END) AS "${name}"`).join(', '));
 
 /** Each bucket begins with the state from before it; a state that lasts is counted up to now. */
 function stateTimes(scope: ReportScope): RawBuilder<Row> {
@@ -47,10 +48,10 @@ function stateTimes(scope: ReportScope): RawBuilder<Row> {
       FROM bucket b CROSS JOIN agent_state_log l
       WHERE l.customer_id = ${customerId} AND l.at >= b.from_at AND l.at < b.to_at ${only('l.user_id', userId)}),
     stretch AS (
-      SELECT label, from_at, user_id, state, max(0, min(${now}, lead(at, 1, to_at) OVER later) - at) AS ms
+      SELECT label, from_at, user_id, state, ${larger(sql`0`, sql`${smaller(sql`CAST(${now} AS BIGINT)`, sql`lead(at, 1, to_at) OVER later`)} - at`)} AS ms
       FROM point WINDOW later AS (PARTITION BY from_at, user_id ORDER BY at, id))
     SELECT label AS start, from_at, user_id, ${sums} FROM stretch
-    GROUP BY from_at, user_id HAVING sum(CASE WHEN state <> 'offline' THEN ms ELSE 0 END) > 0`;
+    GROUP BY from_at, label, user_id HAVING sum(CASE WHEN state <> 'offline' THEN ms ELSE 0 END) > 0`;
 }
 
 interface OfferRow {
@@ -91,7 +92,7 @@ const offersOf = (scope: ReportScope): RawBuilder<Key & OfferRow> => sql`WITH ${
   FROM bucket b CROSS JOIN queue_offers o
   WHERE o.customer_id = ${scope.customerId} AND o.from_at >= b.from_at AND o.from_at < b.to_at
     ${inQueues('o.queue_id', scope)}${only('o.user_id', scope.userId)}
-  GROUP BY b.from_at, o.user_id`;
+  GROUP BY b.from_at, b.label, o.user_id`;
 
 const callsOf = (scope: ReportScope): RawBuilder<Key & CallRow> => sql`WITH ${bucketRows(scope)}
   SELECT b.label AS start, b.from_at, q.answered_by AS user_id, count(*) AS calls, ${talkSums}
@@ -100,7 +101,7 @@ const callsOf = (scope: ReportScope): RawBuilder<Key & CallRow> => sql`WITH ${bu
   WHERE q.customer_id = ${scope.customerId} AND q.answered_at >= b.from_at AND q.answered_at < b.to_at
     AND q.answered_by IS NOT NULL AND q.outcome IN ('answered', 'called_back')
     ${inQueues('q.queue_id', scope)}${only('q.answered_by', scope.userId)}
-  GROUP BY b.from_at, q.answered_by`;
+  GROUP BY b.from_at, b.label, q.answered_by`;
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 

@@ -57,12 +57,12 @@ export async function queueReport({ reader }: UnitOfWork, scope: ReportScope): P
     SELECT b.label AS start, q.queue_id, coalesce(max(queues.name), max(q.queue_name)) AS queue_name, ${staySums},
       count(*) FILTER (WHERE q.outcome IN ('overflowed', 'full', 'no_agents', 'closed')) AS overflowed, ${outcomeSums},
       count(*) FILTER (WHERE q.outcome IS NULL) AS waiting,
-      coalesce(sum(CASE q.outcome WHEN 'abandoned' THEN q.left_at - q.entered_at END), 0) AS abandonMs, ${talkSums}
+      coalesce(sum(CASE q.outcome WHEN 'abandoned' THEN q.left_at - q.entered_at END), 0) AS "abandonMs", ${talkSums}
     FROM bucket b CROSS JOIN queue_calls q
     LEFT JOIN queues ON queues.id = q.queue_id
     ${talkAndWrapUp}
     WHERE q.customer_id = ${customerId} AND q.entered_at >= b.from_at AND q.entered_at < b.to_at
       ${inQueues('q.queue_id', scope)}${only('q.answered_by', userId)}
-    GROUP BY b.from_at, q.queue_id ORDER BY b.from_at, queue_name, q.queue_id`;
+    GROUP BY b.from_at, b.label, q.queue_id ORDER BY b.from_at, queue_name, q.queue_id`;
   return (await query.execute(reader)).rows.map(toLine);
 }

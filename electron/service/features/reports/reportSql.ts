@@ -38,7 +38,10 @@ export function bucketRows({ buckets }: Pick<ReportScope, 'buckets'>): RawBuilde
 
 /** Periods of constant UTC offset as rows `span (from_at, to_at, clock)`, for `WITH`. */
 export function spanRows(spans: readonly ZoneSpan[]): RawBuilder<unknown> {
-  const rows = rowsOfThree(spans.map(({ from, to, offset }) => [from, to, offset]));
+  const rows = rowsOfThree(
+    spans.map(({ from, to, offset }) => [from, to, offset]),
+    'number',
+  );
   return sql`span (from_at, to_at, clock) AS MATERIALIZED ${rows}`;
 }
 
@@ -58,9 +61,9 @@ export const talkAndWrapUp = sql.raw(`${joinTalk} ${joinWrapUp}`);
 
 /** Sums over `c` and `w`, as `TalkSums` names them. */
 export const talkSums = sql.raw(`
-  coalesce(sum(c.billsec), 0) * 1000 AS talkMs, count(c.id) AS talks,
-  coalesce(sum(c.hold_time), 0) * 1000 AS holdMs,
-  coalesce(sum(w.ended_ms - w.created_ms), 0) AS wrapUpMs, count(w.id) AS wrapUps`);
+  coalesce(sum(c.billsec), 0) * 1000 AS "talkMs", count(c.id) AS talks,
+  coalesce(sum(c.hold_time), 0) * 1000 AS "holdMs",
+  coalesce(sum(w.ended_ms - w.created_ms), 0) AS "wrapUpMs", count(w.id) AS "wrapUps"`);
 
 /** The result of `talkSums`. */
 export interface TalkSums {
@@ -79,8 +82,8 @@ export const staySums = sql.raw(`
     AS answered_in_time,
   count(*) FILTER (WHERE q.outcome = 'abandoned') AS abandoned,
   count(*) FILTER (WHERE q.outcome = 'short_abandoned') AS short_abandoned,
-  coalesce(sum(CASE q.outcome WHEN 'answered' THEN q.answered_at - q.entered_at END), 0) AS answerMs,
-  max(coalesce(q.answered_at, q.left_at) - q.entered_at) AS longestMs`);
+  coalesce(sum(CASE q.outcome WHEN 'answered' THEN q.answered_at - q.entered_at END), 0) AS "answerMs",
+  max(coalesce(q.answered_at, q.left_at) - q.entered_at) AS "longestMs"`);
 
 /** The result of `staySums`. */
 export interface StaySums {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DispositionReport, HourReport, QueueTrend } from '../../../../shared/api/reports.ts';
 import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { ofLargest } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { abandonedReport } from './abandonedReport.ts';
 import { type AgentDayScope, agentDays } from './agentDays.ts';
@@ -47,7 +48,7 @@ async function trendReport(
     FROM bucket b CROSS JOIN queue_calls q
     WHERE q.customer_id = ${customerId} AND q.entered_at >= b.from_at AND q.entered_at < b.to_at
       ${inQueues('q.queue_id', { queueIds })}
-    GROUP BY b.from_at`;
+    GROUP BY b.from_at, b.label`;
   const known = new Map((await query.execute(reader)).rows.map((row) => [row.from_at, row]));
   return buckets.map(({ label }) => ({ from_at: label, ...answerFigures(known.get(label) ?? nobody) }));
 }
@@ -109,12 +110,12 @@ async function dispositionReport({ reader }: UnitOfWork, scope: ReportScope): Pr
   const { customerId, userId } = scope;
   // Wrap-ups that are still open have no disposition yet.
   const query = sql<Row>`WITH ${bucketRows(scope)}
-    SELECT b.label AS start, w.disposition_id, w.disposition, max(w.id) AS newest, count(*) AS lines,
+    SELECT b.label AS start, w.disposition_id, ${ofLargest('w.disposition', 'w.id')} AS disposition, max(w.id) AS newest, count(*) AS lines,
       sum(count(*)) OVER (PARTITION BY b.from_at) AS total, ${talkSums}
     FROM bucket b CROSS JOIN wrapups w
     LEFT JOIN cdrs c ON c.live_id = w.call_id AND c.customer_id = w.customer_id
     WHERE w.customer_id = ${customerId} AND w.created_ms >= b.from_at AND w.created_ms < b.to_at
       AND w.ended_ms IS NOT NULL ${inQueues('w.queue_id', scope)}${only('w.user_id', userId)}
-    GROUP BY b.from_at, w.disposition_id ORDER BY b.from_at, lines DESC, w.disposition`;
+    GROUP BY b.from_at, b.label, w.disposition_id ORDER BY b.from_at, lines DESC, disposition`;
   return (await query.execute(reader)).rows.map(toLine);
 }

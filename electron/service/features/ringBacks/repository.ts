@@ -75,7 +75,7 @@ function ofQueues({ customerId, userId }: RecordScope, { since, id }: Wanted): R
   const seen = sql`AND (r.user_id = ${userId}
     OR EXISTS (SELECT 1 FROM queue_users u WHERE u.queue_id = q.queue_id AND u.user_id = ${userId}))`;
   return sql`SELECT q.id AS row_id, 'queue' AS kind, q.customer_id, q.call_id, q.queue_id, q.queue_name,
-      NULL AS called_id, '' AS called, '' AS caller_id, q.number, q.name, q.entered_at, q.left_at,
+      CAST(NULL AS INTEGER) AS called_id, '' AS called, '' AS caller_id, q.number, q.name, q.entered_at, q.left_at,
       q.left_at - q.entered_at AS waited, q.outcome, r.user_id, r.done_at, r.done_by
     FROM queue_calls q LEFT JOIN ring_backs r ON r.stay_id = q.id
     WHERE q.customer_id = ${customerId} AND q.entered_at >= ${since} ${id === undefined ? sql`` : sql`AND q.call_id = ${id}`}
@@ -87,7 +87,7 @@ const startedAt = millisecondsOf(sql`d.calldate`);
 
 /** Calls to users that nobody answered, or only the mailbox. */
 function ofUsers(condition: RawBuilder<unknown>, { customerId }: RecordScope, { since, id }: Wanted) {
-  return sql`SELECT d.id AS row_id, 'direct' AS kind, d.customer_id, d.live_id AS call_id, NULL AS queue_id,
+  return sql`SELECT d.id AS row_id, 'direct' AS kind, d.customer_id, d.live_id AS call_id, CAST(NULL AS INTEGER) AS queue_id,
       '' AS queue_name, CAST(d.dst_id AS INTEGER) AS called_id, d.dst AS called,
       CASE d.type WHEN ${internal} THEN d.src_id ELSE '' END AS caller_id, d.src AS number, d.src_name AS name,
       ${startedAt} AS entered_at, ${startedAt} + d.duration * 1000 AS left_at,
@@ -123,8 +123,9 @@ const fullNameOf = (table: string) =>
 
 async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted): Promise<StoredRingBack[]> {
   const query = sql<Row>`WITH lost AS MATERIALIZED (
-      SELECT * FROM (SELECT * FROM (${ofQueues(scope, wanted)}) UNION ALL SELECT * FROM (${fromOutside(scope, wanted)})
-        UNION ALL SELECT * FROM (${fromWithin(scope, wanted)}))
+      SELECT * FROM (SELECT * FROM (${ofQueues(scope, wanted)}) AS queued
+        UNION ALL SELECT * FROM (${fromOutside(scope, wanted)}) AS outside
+        UNION ALL SELECT * FROM (${fromWithin(scope, wanted)}) AS within) AS found
       ORDER BY entered_at DESC, call_id DESC LIMIT ${MOST})
     SELECT l.row_id, l.call_id AS id, l.call_id, l.kind, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name,
       l.called_id, ${fullNameOf('called')} AS called_name, l.number, l.name,

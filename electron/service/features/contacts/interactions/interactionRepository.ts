@@ -134,9 +134,9 @@ export function interactionRepository(unit: UnitOfWork) {
     async page(scope: RecordScope, other: OtherSide, { page, limit }: PageOf): Promise<Page<Interaction>> {
       if (other.numbers.length === 0 && other.email === '') return { data: [], total: 0 };
       const all = found(scope, other);
-      const count = sql<{ total: number }>`SELECT count(*) AS total FROM (${all})`;
+      const count = sql<{ total: number }>`SELECT count(*) AS total FROM (${all}) AS found`;
       const total = (await count.execute(unit.reader)).rows[0]?.total ?? 0;
-      const places = sql<Place>`SELECT kind, id FROM (${all}) ORDER BY at DESC, id DESC, kind
+      const places = sql<Place>`SELECT kind, id FROM (${all}) AS found ORDER BY at DESC, id DESC, kind
         LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
       const wanted = (await places.execute(unit.reader)).rows;
       const entries = new Map<string, Interaction>();

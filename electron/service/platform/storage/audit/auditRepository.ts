@@ -4,7 +4,7 @@ import { insertEvent } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
-import { alongIndex, hasWord, valuesOf } from '../dialect/expressions.ts';
+import { alongIndex, hasWord, numbersOf } from '../dialect/expressions.ts';
 import { type Places, preparedQuery } from '../preparedQuery.ts';
 import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -60,7 +60,7 @@ async function withValues(unit: UnitOfWork, rows: readonly Row<'audit_log'>[]): 
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const query = sql<Row<'audit_values'>>`SELECT * FROM audit_values
-    WHERE audit_id IN ${valuesOf(ids)}`;
+    WHERE audit_id IN ${numbersOf(ids)}`;
   const { rows: values } = await query.execute(unit.reader);
   const contents = new Map(values.map(({ audit_id, content }) => [audit_id, content]));
   return rows.map((row) => recordOf({ ...row, content: contents.get(row.id) ?? null }));

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactSpeedDialFields } from '../../../../../shared/domain/contactFields.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import type { Condition } from '../../../kernel/collections.ts';
-import { hasOneOf, inLowerCase, isLike, valuesOf } from '../dialect/expressions.ts';
+import { comparable, hasOneOf, inLowerCase, isLike, textsOf } from '../dialect/expressions.ts';
 import { idsFound, inColumns, matchOfWords, phraseOf, TRIGRAM } from '../dialect/fullText.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -52,7 +52,7 @@ function termNotedSql(term: string): RawBuilder<SqlBool> {
     const earlier = sql`SELECT cdr_id FROM cdr_notes WHERE ${isLike(sql.ref('text'), term)}`;
     return sql<SqlBool>`(${isLike(sql.ref('notes'), term)} OR id IN (${earlier}))`;
   }
-  const newest = idsFound('cdrs_search', inColumns(['notes'], phraseOf(term)));
+  const newest = idsFound('cdrs_search', inColumns(['notes'], term));
   const noted = idsFound('cdr_notes_search', phraseOf(term));
   return sql<SqlBool>`id IN (${newest} UNION SELECT cdr_id FROM cdr_notes WHERE id IN (${noted}))`;
 }
@@ -77,7 +77,7 @@ function labelsSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const isNegative = operator === 'ne' || operator === 'notlike';
   if (value === null) return isNegative ? sql<SqlBool>`label_ids <> '[]'` : sql<SqlBool>`label_ids = '[]'`;
   const texts = JSON.stringify((Array.isArray(value) ? value : [value]).map((text) => String(text).toLowerCase()));
-  const isNamed = sql`(${inLowerCase(sql`name`)} IN ${valuesOf(texts)} OR CAST(id AS TEXT) IN ${valuesOf(texts)})`;
+  const isNamed = sql`(${inLowerCase(sql`name`)} IN ${textsOf(texts)} OR CAST(id AS TEXT) IN ${textsOf(texts)})`;
   const wanted = operator === 'like' || operator === 'notlike' ? isLike(sql.ref('name'), String(value)) : isNamed;
   const found = hasOneOf('label_ids', sql`SELECT id FROM call_labels WHERE ${wanted}`);
   return isNegative ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`(label_ids <> '[]' AND ${found})`;
@@ -102,14 +102,14 @@ export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
     case 'in':
       return condition.value.length === 0
         ? sql<SqlBool>`false`
-        : sql<SqlBool>`${column} IN (${sql.join(condition.value)})`;
+        : sql<SqlBool>`${comparable(column, condition.value)} IN (${sql.join(condition.value)})`;
     case 'like':
       return isLike(column, condition.value);
     case 'notlike':
       return sql<SqlBool>`(${column} IS NULL OR NOT ${isLike(column, condition.value)})`;
     case 'ne':
-      return sql<SqlBool>`(${column} IS NULL OR ${column} <> ${condition.value})`;
+      return sql<SqlBool>`(${column} IS NULL OR ${comparable(column, [condition.value])} <> ${condition.value})`;
     default:
-      return sql<SqlBool>`${column} ${sql.raw(comparisons[condition.operator])} ${condition.value}`;
+      return sql<SqlBool>`${comparable(column, [condition.value])} ${sql.raw(comparisons[condition.operator])} ${condition.value}`;
   }
 }

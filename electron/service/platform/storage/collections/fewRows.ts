@@ -1,7 +1,7 @@
 /** Pages of what a full-text search found, where that is little enough to look at each row. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page, PageRequest } from '../../../kernel/collections.ts';
-import { valuesOf, withoutIndex } from '../dialect/expressions.ts';
+import { numbersOf, withoutIndex } from '../dialect/expressions.ts';
 import type { Tables } from '../tables.ts';
 import { orderOf } from './orderSql.ts';
 
@@ -20,7 +20,7 @@ export async function pageOfFew<R>(
   { name, ids, where }: FewRows,
   { page, limit, sort, direction }: PageRequest,
 ): Promise<Page<R>> {
-  const from = sql`FROM ${withoutIndex(name)} WHERE id IN ${valuesOf(ids)} AND ${where}`;
+  const from = sql`FROM ${withoutIndex(name)} WHERE id IN ${numbersOf(ids)} AND ${where}`;
   const order = orderOf(sort, direction);
   const found = await sql<{ id: number; total: number }>`SELECT id, count(*) OVER () AS total ${from}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
@@ -28,7 +28,7 @@ export async function pageOfFew<R>(
   if (!first) return { data: [], total: await countOf(db, from) };
   const shown = JSON.stringify(found.rows.map(({ id }) => id));
   const rows = await sql<R>`SELECT * FROM ${sql.table(name)}
-    WHERE id IN ${valuesOf(shown)} ORDER BY ${order}`.execute(db);
+    WHERE id IN ${numbersOf(shown)} ORDER BY ${order}`.execute(db);
   return { data: rows.rows, total: first.total };
 }
 

@@ -1,7 +1,18 @@
 /** `like` by a full-text table, without reading the rows: substrings of three characters or more, and words. */
 import { type Kysely, sql } from 'kysely';
 import type { Condition } from '../../../kernel/collections.ts';
-import { endOf, idsFound, inColumns, isAscii, matchOfWords, phraseOf, TRIGRAM } from '../dialect/fullText.ts';
+import {
+  allOf,
+  endOf,
+  idsFound,
+  inColumns,
+  isAscii,
+  keyOf,
+  matchOfWords,
+  phraseOf,
+  type Search,
+  TRIGRAM,
+} from '../dialect/fullText.ts';
 import type { Tables } from '../tables.ts';
 import { columnsOf } from './conditionSql.ts';
 
@@ -26,31 +37,31 @@ function isSearchable({ kind, columns }: SearchIndex, { property, operator, valu
 type Precision = 'exact' | 'whole' | 'end';
 
 /** Telling several columns apart costs more than looking at the few rows where another column matched. */
-function expressionOf({ kind }: SearchIndex, { property, value }: Condition, precision: Precision): string {
-  if (kind === 'words') return `(${matchOfWords(String(value))})`;
+function expressionOf({ kind }: SearchIndex, { property, value }: Condition, precision: Precision): Search {
+  if (kind === 'words') return matchOfWords(String(value));
   const columns = columnsOf(property);
-  const phrase = phraseOf(precision === 'end' ? endOf(String(value)) : String(value));
-  return columns.length === 1 || precision === 'exact' ? `(${inColumns(columns, phrase)})` : phrase;
+  const text = precision === 'end' ? endOf(String(value)) : String(value);
+  return columns.length === 1 || precision === 'exact' ? inColumns(columns, text) : phraseOf(text);
 }
 
-function searchOf(index: SearchIndex, conditions: readonly Condition[], precision: Precision): string | null {
+function searchOf(index: SearchIndex, conditions: readonly Condition[], precision: Precision): Search | null {
   const searchable = conditions.filter((condition) => isSearchable(index, condition));
-  return searchable.length === 0 ? null : searchable.map((one) => expressionOf(index, one, precision)).join(' AND ');
+  return searchable.length === 0 ? null : allOf(searchable.map((one) => expressionOf(index, one, precision)));
 }
 
-/** The rows that fulfil the conditions and no others, in its query language; null when the index alone cannot tell. */
-export function exactSearchOf(index: SearchIndex, conditions: readonly Condition[]): string | null {
+/** The rows that fulfil the conditions and no others; null when the index alone cannot tell. */
+export function exactSearchOf(index: SearchIndex, conditions: readonly Condition[]): Search | null {
   return canBeExact(index, conditions) ? searchOf(index, conditions, 'exact') : null;
 }
 
 /**
- * Rows that may fulfil the searchable conditions, in its query language, the quickest first; none when none is
+ * Rows that may fulfil the searchable conditions, the quickest first; none when none is
  * searchable. The rows themselves must still be checked.
  */
-export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]): readonly string[] {
+export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]): readonly Search[] {
   const precisions = ['end', 'whole'] as const;
   const searches = precisions.map((precision) => searchOf(index, conditions, precision)).filter((one) => one !== null);
-  return [...new Set(searches)];
+  return [...new Map(searches.map((search) => [keyOf(search), search])).values()];
 }
 
 /** Whether the index alone answers the conditions exactly: it folds the case of other letters in its own way. */
@@ -65,7 +76,7 @@ export function unanswered(index: SearchIndex, conditions: readonly Condition[])
   return index.kind === 'words' ? conditions.filter((condition) => !isSearchable(index, condition)) : conditions;
 }
 
-async function idsOf(db: Kysely<Tables>, table: string, search: string): Promise<string | null> {
+async function idsOf(db: Kysely<Tables>, table: string, search: Search): Promise<string | null> {
   const query = sql<{ id: number }>`${idsFound(table, search)} LIMIT ${FEW + 1}`;
   const { rows } = await query.execute(db);
   return rows.length > FEW ? null : JSON.stringify(rows.map(({ id }) => id));
@@ -75,7 +86,7 @@ async function idsOf(db: Kysely<Tables>, table: string, search: string): Promise
  * The ids that the first of some searches finds that does not find many, in JSON, or null when all find many; looks at no
  * more of them than it needs to tell.
  */
-export async function fewIds(db: Kysely<Tables>, table: string, searches: readonly string[]): Promise<string | null> {
+export async function fewIds(db: Kysely<Tables>, table: string, searches: readonly Search[]): Promise<string | null> {
   for (const search of searches) {
     const ids = await idsOf(db, table, search);
     if (ids !== null) return ids;

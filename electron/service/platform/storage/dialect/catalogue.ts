@@ -1,6 +1,7 @@
 /** Facts about a database, and its maintenance. */
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { eitherWay } from './eitherWay.ts';
 
 type Database = Kysely<Tables>;
 
@@ -21,34 +22,51 @@ export interface Table {
   readonly references: readonly Reference[];
 }
 
+const tables = eitherWay<{ name: string; is_without: number }>(
+  sql`SELECT name, wr AS is_without FROM pragma_table_list
+    WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'`,
+  sql`SELECT table_name AS name, 0 AS is_without FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`,
+);
+
+const columnsOf = (table: string) =>
+  eitherWay<{ name: string }>(
+    sql`SELECT name FROM pragma_table_info(${table})`,
+    sql`SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = CAST(${table} AS REGCLASS) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+  );
+
+const referencesOf = (table: string) =>
+  eitherWay<Reference>(
+    sql`SELECT "from", "table", coalesce("to", 'id') AS "to" FROM pragma_foreign_key_list(${table})`,
+    sql`SELECT own.attname AS "from", CAST(CAST(confrelid AS REGCLASS) AS TEXT) AS "table", other.attname AS "to"
+      FROM pg_constraint
+        JOIN pg_attribute AS own ON own.attrelid = conrelid AND own.attnum = conkey[1]
+        JOIN pg_attribute AS other ON other.attrelid = confrelid AND other.attnum = confkey[1]
+      WHERE contype = 'f' AND conrelid = CAST(${table} AS REGCLASS)`,
+  );
+
 /** All tables. */
 export async function tablesOf(db: Database): Promise<Table[]> {
-  const list = sql<{ name: string; wr: number }>`
-    SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'`;
-  const { rows } = await list.execute(db);
+  const { rows } = await tables.execute(db);
   return Promise.all(
-    rows.map(async ({ name, wr }) => {
-      const columns = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${name})`.execute(db);
-      const references = await sql<Reference>`
-        SELECT "from", "table", coalesce("to", 'id') AS "to" FROM pragma_foreign_key_list(${name})`.execute(db);
+    rows.map(async ({ name, is_without }) => {
+      const columns = await columnsOf(name).execute(db);
+      const references = await referencesOf(name).execute(db);
       const names = columns.rows.map((column) => column.name);
-      return { name, hasRowId: wr === 0, columns: names, references: references.rows };
+      return { name, hasRowId: is_without === 0, columns: names, references: references.rows };
     }),
   );
 }
 
 /** The largest id that a table ever assigned, also to removed rows. */
 export async function largestIdEver(db: Database, table: string): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(db);
+  const query = eitherWay<{ seq: number | null }>(
+    sql`SELECT seq FROM sqlite_sequence WHERE name = ${table}`,
+    sql`SELECT pg_sequence_last_value(CAST(pg_get_serial_sequence(${table}, 'id') AS REGCLASS)) AS seq`,
+  );
+  const { rows } = await query.execute(db);
   return rows[0]?.seq ?? 0;
-}
-
-const countWrites = CompiledQuery.raw('SELECT total_changes() AS count') as CompiledQuery<{ count: number }>;
-
-/** A number that is larger once the connection has changed a row. */
-export async function writesOf({ db }: { readonly db: Database }): Promise<number> {
-  const { rows } = await db.executeQuery(countWrites);
-  return rows[0]?.count ?? 0;
 }
 
 /** Removes at most `limit` rows of a table, or all where rows have no id of their own; answers how many it were. */
@@ -59,13 +77,20 @@ export async function deleteSome(
   limit: number,
 ): Promise<bigint> {
   const table = sql.table(name);
-  const some = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${limit})`;
+  const some = eitherWay(
+    sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${limit})`,
+    sql`ctid IN (SELECT ctid FROM ${table} WHERE ${where} LIMIT ${limit})`,
+  );
   const { numAffectedRows } = await sql`DELETE FROM ${table} WHERE ${hasRowId ? some : where}`.execute(db);
   return numAffectedRows ?? 0n;
 }
 
-/** Leaves nothing of what was deleted in the write-ahead log; false where readers were in the way. Does not wait for them. */
+/**
+ * Leaves nothing of what was deleted in the write-ahead log; false where readers were in the way. Does not wait for them.
+ * PostgreSQL recycles its log by itself, and what is deleted there is overwritten by VACUUM, in its own time.
+ */
 export async function emptyLog(db: Database): Promise<boolean> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return true;
   return db.connection().execute(async (connection) => {
     await sql`PRAGMA busy_timeout = 0`.execute(connection);
     try {
