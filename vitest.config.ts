@@ -22,6 +22,8 @@ type Kind = {
    * they leave neither module state nor doubles behind.
    */
   shared?: boolean;
+  /** Whether the data is in a server of PostgreSQL, which is started for them. */
+  onPostgres?: boolean;
   /** Whether tests start the service, or open the interface, from `dist`. */
   runsBuilt?: boolean;
   /** Whether tests make calls, whose SIP messages are shown when one fails. */
@@ -44,6 +46,23 @@ const alone = [
   'liveQueues',
   'supervision',
 ].map((name) => `test/e2e/${name}.test.ts`);
+
+/** What is stored in PostgreSQL as well: tests that know their data through repositories and the API alone. */
+const onBothDatabases = [
+  ...[
+    'accountsAtProviders',
+    'alerts',
+    'auditCrash',
+    'chats',
+    'collections',
+    'contactFilters',
+    'conversations',
+    'crash',
+  ],
+  ...['featureCodes', 'handlingTimes', 'openDialogs', 'recordFilters', 'recordingSearch', 'reports', 'transactions'],
+  ...['webhooks', 'wrapUps'],
+  'postgresSchema',
+].map((name) => `test/storage/${name}.test.ts`);
 
 const pages = { timeoutMs: 240_000, databases: true, runsBuilt: true, shared: true } as const;
 
@@ -78,12 +97,22 @@ const kinds: Kind[] = [
   {
     name: 'storage',
     include: ['test/storage/**/*.test.ts'],
+    exclude: ['test/storage/postgresSchema.test.ts'],
     group: 0,
     workers: 2,
     timeoutMs: 60_000,
     databases: true,
     shared: true,
     runsBuilt: true,
+  },
+  {
+    name: 'postgres',
+    include: onBothDatabases,
+    group: 0,
+    workers: 2,
+    timeoutMs: 120_000,
+    shared: true,
+    onPostgres: true,
   },
   {
     name: 'sip',
@@ -153,13 +182,14 @@ export default defineConfig({
         setupFiles: kind.calls ? ['test/support/ladder/printLadders.ts'] : [],
         globalSetup: [
           ...(kind.databases ? ['test/support/migratedDatabase.ts'] : []),
+          ...(kind.onPostgres ? ['test/support/database/server.ts'] : []),
           ...(kind.runsBuilt ? ['test/support/buildFirst.ts'] : []),
         ],
         exclude: kind.exclude ?? [],
         environment: 'node',
         testTimeout: kind.timeoutMs,
         hookTimeout: kind.timeoutMs,
-        env: { PATIENCE_MS: String(patienceMs(kind)) },
+        env: { PATIENCE_MS: String(patienceMs(kind)), ...(kind.onPostgres ? { TEST_ON_POSTGRES: '1' } : {}) },
         expect: { poll: { timeout: patienceMs(kind) } },
         isolate: !kind.shared,
         restoreMocks: kind.shared,

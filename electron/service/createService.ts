@@ -70,6 +70,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const store = await createStore(config.dataDir, {
     secrets,
     publicUrl: config.publicUrl,
+    databaseUrl: config.databaseUrl,
     onListenerError: onFailure,
     onUnreadableRow: (row) => logger.error({ err: row }, 'a stored row is left out'),
   });

@@ -40,6 +40,7 @@ const knownCircles: readonly KnownCircle[] = [
       `${platform}/storage/audit`,
       `${platform}/storage/collections`,
       `${platform}/storage/dialect`,
+      `${platform}/storage/postgres`,
       `${platform}/storage/reader`,
       `${platform}/storage/sqlite`,
     ],

@@ -13,7 +13,7 @@ type Lane = { projects: readonly string[]; inBackground?: boolean };
  */
 const lanes: readonly Lane[] = [
   { projects: ['sip', 'media', 'alone', 'e2e', 'contract'] },
-  { projects: ['unit', 'renderer', 'shell', 'storage', 'ui'], inBackground: true },
+  { projects: ['unit', 'renderer', 'shell', 'storage', 'postgres', 'ui'], inBackground: true },
 ];
 
 /** More failed files than this are not a matter of a busy machine. */

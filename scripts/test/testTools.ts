@@ -68,6 +68,7 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'slapd', purpose: 'an LDAP directory', programs: ['slapd'] },
   { name: 'radicale', purpose: 'a CardDAV server', programs: ['radicale'] },
   { name: 'coturn', purpose: 'a TURN server', programs: ['turnserver'] },
+  { name: 'postgresql', purpose: 'a database that several programs share', file: '/usr/lib/postgresql/*/bin/initdb' },
   { name: 'haproxy', purpose: 'a reverse proxy in front of the service', programs: ['haproxy'] },
   { name: 'caddy', purpose: 'another reverse proxy', programs: ['caddy'] },
   { name: 'iproute2', purpose: 'networks of the tests’ own', programs: ['ip'] },
@@ -99,10 +100,16 @@ function isPresent({ programs = [], file }: DebianPackage): boolean {
   return findProgram(programs) !== undefined;
 }
 
-/** Path of the first of these programs that is there. */
-export function findProgram(programs: readonly string[]): string | undefined {
+/** Where Debian keeps the programs of PostgreSQL's server, those of the newest version first. */
+export const postgresFolders = (): string[] =>
+  globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+
+/** Path of the first of these programs that is there, in some folders before those of the PATH. */
+export function findProgram(programs: readonly string[], first: readonly string[] = []): string | undefined {
   // Debian keeps daemons in sbin, which is not on everybody's PATH.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter((folder) => folder !== '');
+  const folders = [...first, ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter(
+    (folder) => folder !== '',
+  );
   const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
   return paths.find((path) => existsSync(path));
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../electron/service/platform/storage/audit/verifyAuditLog.ts';
+import { databaseUrlOf } from '../support/database/postgres.ts';
+import { newDataDir } from '../support/migratedDatabase.ts';
 import { openTestStore, type TestStore } from './storeFixture.ts';
 
 const writer = resolve(import.meta.dirname, 'auditCrashWriter.ts');
@@ -23,7 +23,7 @@ async function killAfter(dataDir: string, changes: number): Promise<void> {
 
 describe('a process that is killed between a change and its row of the audit log', () => {
   it.each([1, 40, 160])('leaves no change without its row (after %i)', async (changes) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-audit-crash-'));
+    const dataDir = await newDataDir('cordboard-audit-crash-');
     await killAfter(dataDir, changes);
     const store = await openTestStore(dataDir);
     await store.settleInterrupted();
@@ -31,7 +31,7 @@ describe('a process that is killed between a change and its row of the audit log
     const rows = (await store.audit.after(0, 10_000)).map(({ body }) => body.reason);
     expect(labels.length).toBeGreaterThanOrEqual(changes);
     expect(rows.toSorted()).toEqual(labels.toSorted());
-    expect((await verifyAuditLog(dataDir)).breaks).toEqual([]);
+    expect((await verifyAuditLog(dataDir, databaseUrlOf(dataDir))).breaks).toEqual([]);
     await store.dispose();
   });
 });
@@ -101,6 +101,6 @@ describe('an operation that the audit log contains', () => {
       first.finish({ ...entry, operation: 'first' }),
     ]);
     expect((await operations()).map(([operation]) => operation)).toEqual(['second', 'first']);
-    expect((await verifyAuditLog(store.dataDir)).breaks).toEqual([]);
+    expect((await verifyAuditLog(store.dataDir, databaseUrlOf(store.dataDir))).breaks).toEqual([]);
   });
 });

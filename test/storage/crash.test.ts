@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { newDataDir } from '../support/migratedDatabase.ts';
 import { firstPage, openTestStore } from './storeFixture.ts';
 
 const writer = resolve(import.meta.dirname, 'crashWriter.ts');
@@ -23,7 +22,7 @@ async function killAfter(dataDir: string, calls: number): Promise<number[]> {
 
 describe('a process that is killed while it writes', () => {
   it.each([1, 37, 150])('loses nothing that it reported, and stores nothing by half (after %i)', async (calls) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-crash-'));
+    const dataDir = await newDataDir('cordboard-crash-');
     const recorded = await killAfter(dataDir, calls);
     expect(recorded.length).toBeGreaterThanOrEqual(calls);
     const store = await openTestStore(dataDir);

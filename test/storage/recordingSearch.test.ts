@@ -214,7 +214,8 @@ describe('texts with a recording', () => {
     await store.monitors.update(monitor.id, { transcript: 'Parasol, please.' });
     expect([await find('umbrella'), await find('"PARASOL please"')]).toEqual([[], [monitor.id]]);
     const excerpts = await store.monitors.excerpts([monitor.id, monitor.id + 1], 'paras');
-    expect([...excerpts]).toEqual([[monitor.id, 'Parasol, please.']]);
+    // Where an excerpt ends, PostgreSQL leaves out what is no word.
+    expect([...excerpts]).toEqual([[monitor.id, expect.stringMatching(/^Parasol, please\.?$/)]]);
     await store.monitors.remove([monitor.id]);
     expect(await find('parasol')).toEqual([]);
   });

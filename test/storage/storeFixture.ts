@@ -8,6 +8,7 @@ import type { NewEvent } from '../../electron/service/platform/events/eventOutbo
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { CallLabel } from '../../shared/api/calls/callLabels.ts';
 import { tokenScopes } from '../../shared/domain/tokenScopes.ts';
+import { databaseUrlOf, dropDatabase, isPostgres } from '../support/database/postgres.ts';
 import { newDataDir } from '../support/migratedDatabase.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';
 
@@ -27,7 +28,7 @@ export interface TestStore extends Store {
 /** Opens a store; give the folder of an earlier one to go on with it. */
 export async function openTestStore(folder?: string): Promise<TestStore> {
   const dataDir = folder ?? (await newDataDir('cordboard-store-'));
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   const customerId = (await store.customers.first()) ?? (await store.customers.create('company'));
   return {
     ...store,
@@ -45,6 +46,7 @@ export async function openTestStore(folder?: string): Promise<TestStore> {
     },
     async dispose() {
       await store.close();
+      if (isPostgres()) await dropDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

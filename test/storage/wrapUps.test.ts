@@ -47,7 +47,7 @@ describe('wrap-ups', () => {
   it('are one of an agent and a call', async () => {
     await store.wrapUps.create(of(7, { callId: 100 }));
     await store.wrapUps.create(of(8, { callId: 100 }));
-    await expect(store.wrapUps.create(of(7, { callId: 100 }))).rejects.toThrow('UNIQUE');
+    await expect(store.wrapUps.create(of(7, { callId: 100 }))).rejects.toThrow(/unique/i);
     expect(await store.wrapUps.openOf(8, 100)).toMatchObject({ userId: 8 });
     expect(await store.wrapUps.open()).toHaveLength(2);
   });

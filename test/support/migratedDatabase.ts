@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { systemClock } from '../../electron/service/kernel/clock.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
+import { createDatabase, isPostgres } from './database/postgres.ts';
 
 /** Where the workers find them; without it, as outside a test run, each database is migrated by itself. */
 const variable = 'TEST_MIGRATED_DATABASES';
@@ -54,6 +55,10 @@ async function addOwner(store: Store): Promise<void> {
 /** A new data folder whose database is migrated; with the first administrator in it where that is wanted. */
 export async function newDataDir(prefix: string, { hasOwner = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
+  if (isPostgres()) {
+    await createDatabase(folder);
+    return folder;
+  }
   const migrated = process.env[variable];
   const from = migrated && join(migrated, hasOwner ? 'owned' : 'empty', 'cordboard.db');
   if (from && existsSync(from)) copyFileSync(from, join(folder, 'cordboard.db'));

@@ -11,5 +11,8 @@ export function readingRepositories(db: Kysely<Tables>, reader: Kysely<Tables>):
   const secrets = { seal: (text: string) => text, open: (text: string) => text };
   // Rows that a test plants are not all such as the service writes.
   const reportUnreadable = () => undefined;
-  return repositoriesOf({ db, reader, atomically: refuse, noteAppended: refuse, reportUnreadable }, secrets);
+  return repositoriesOf(
+    { db, reader, atomically: refuse, writes: refuse, noteAppended: refuse, reportUnreadable },
+    secrets,
+  );
 }

@@ -13,6 +13,7 @@ import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import { createClient } from '../../shared/api/client.ts';
 import type { Role } from '../../shared/domain/roles.ts';
+import { databaseUrlOf, dropDatabase, isPostgres } from './database/postgres.ts';
 import { addLadderSource, traceSource } from './ladder/ladderSources.ts';
 import { newDataDir, owner, quickCost } from './migratedDatabase.ts';
 import { type SignedIn, signIn } from './serviceProcess.ts';
@@ -87,6 +88,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     desktop: false,
     supervise: false,
     logLevel: 'debug',
+    databaseUrl: databaseUrlOf(dataDir),
     faxFolder: null,
     caFile: null,
     smtp: null,
@@ -161,12 +163,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       return { ...(await signIn(service.api, credentials)), ...credentials, ext };
     },
     async openStore() {
-      const store = await createStore(dataDir);
+      const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
       stores.push(store);
       return store;
     },
     async dispose() {
       await stop();
+      if (isPostgres()) await dropDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

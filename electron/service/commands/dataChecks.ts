@@ -7,6 +7,7 @@ import { crashFolder, crashTimes } from '../platform/process/crashReports.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
 import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
 import { restoreFolder } from '../platform/storage/openStore.ts';
+import { schemaState } from '../platform/storage/postgres/schema.ts';
 import { type DatabaseState, examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
 import { version } from '../product.ts';
 import { type Finding, fail, messageOf, ok, warn } from './finding.ts';
@@ -99,8 +100,21 @@ function schemaFinding({ step, pending, unknown }: DatabaseState): Finding {
   return warn(`The database is whole; the next start brings it from step ${step} up to date, after a copy of it`);
 }
 
+async function checkPostgres(url: string): Promise<Finding[]> {
+  try {
+    const state = await schemaState(url);
+    if (state === null) return [warn('The database is empty: the first start makes its tables')];
+    if (state.unknown.length > 0) return [fail(new NewerDatabase(state.unknown, version).message)];
+    if (state.pending.length === 0) return [ok('The database in PostgreSQL answers, and is up to date')];
+    return [warn(`The database in PostgreSQL answers; the next start takes ${state.pending.length} steps`)];
+  } catch (error) {
+    return [fail(`The database does not answer: ${messageOf(error)}`)];
+  }
+}
+
 /** Database, key and clock. */
-export function checkDatabase({ dataDir }: ServiceConfig): Finding[] {
+export async function checkDatabase({ dataDir, databaseUrl }: ServiceConfig): Promise<Finding[]> {
+  if (databaseUrl !== null) return checkPostgres(databaseUrl);
   const path = join(dataDir, 'cordboard.db');
   if (!existsSync(path)) return [warn('There is no database yet: the first start makes it')];
   try {

@@ -40,7 +40,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     findings.push(
       ...checkFolder(config),
       ...(await checkDisk(config)),
-      ...checkDatabase(config),
+      ...(await checkDatabase(config)),
       ...checkUpgrade(config),
       ...(await checkCrashes(config)),
       ...checkCertificate(config),

@@ -39,8 +39,15 @@ export function takeOption(
   return { value, rest: args.toSpliced(index, inline ? 1 : 2) };
 }
 
-/** The data folder that the service's options name. */
-export const dataDirOf = (args: readonly string[]): string => readConfig(args, process.env).dataDir;
+/** The data folder that the service's options name. Throws where its database is not in there. */
+export function dataDirOf(args: readonly string[]): string {
+  const { dataDir, databaseUrl } = readConfig(args, process.env);
+  if (databaseUrl === null) return dataDir;
+  throw new Error(
+    'The data is in PostgreSQL (CORDBOARD_DATABASE_URL), where this command does not reach: back it up with pg_dump, and ' +
+      'the files and secret.key of the data folder with it',
+  );
+}
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 

@@ -25,12 +25,12 @@ function withoutEmail(args: readonly string[]): { readonly email: string | null;
 /** Runs the command; answers the exit code. */
 export async function runResetRoot(args: readonly string[]): Promise<number> {
   const { email, rest } = withoutEmail(args);
-  const { dataDir } = readConfig(rest, process.env);
-  if (!existsSync(join(dataDir, 'cordboard.db'))) {
+  const { dataDir, databaseUrl } = readConfig(rest, process.env);
+  if (databaseUrl === null && !existsSync(join(dataDir, 'cordboard.db'))) {
     process.stderr.write(`${dataDir} is not the data folder of a service; name it with --data\n`);
     return 1;
   }
-  const store = await createStore(dataDir, { readers: null });
+  const store = await createStore(dataDir, { readers: null, databaseUrl });
   try {
     const reset = await resetRoot(store, email);
     process.stdout.write(`The new password of ${reset.email} is ${reset.password}\n`);

@@ -1,6 +1,8 @@
 /** `cordboard verify-audit`: checks whether the audit log of a data folder was tampered with. */
+
+import { readConfig } from '../platform/config/config.ts';
 import { type AuditVerdict, verifyAuditLog } from '../platform/storage/audit/verifyAuditLog.ts';
-import { dataDirOf, print } from './io.ts';
+import { print } from './io.ts';
 
 function describe({ rows, first, newest, erased, pruned, breaks }: AuditVerdict): string[] {
   const extent = newest ? `${rows} rows, from ${first} to ${newest.id}. Hash of the newest: ${newest.hash}` : 'No rows';
@@ -16,7 +18,8 @@ function describe({ rows, first, newest, erased, pruned, breaks }: AuditVerdict)
 /** Runs the command; answers the exit code: 1 when the log is broken, 2 when it cannot be read. */
 export async function runVerifyAudit(args: readonly string[]): Promise<number> {
   try {
-    const verdict = await verifyAuditLog(dataDirOf(args));
+    const { dataDir, databaseUrl } = readConfig(args, process.env);
+    const verdict = await verifyAuditLog(dataDir, databaseUrl);
     print(describe(verdict).join('\n'));
     return verdict.breaks.length > 0 ? 1 : 0;
   } catch (error) {

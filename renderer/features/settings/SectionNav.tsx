@@ -42,7 +42,7 @@ function SectionLink(props: {
     return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
   return (
-    <li ref={place} className="scroll-my-10">
+    <li ref={place}>
       <Link
         href={pathOf(section)}
         onClick={onChosen}

@@ -13,6 +13,11 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   '/^(?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}$/': 'begins at the first character alone, and goes over the text once',
 };
 
+/** Files that read nothing but what we wrote ourselves. */
+const ACCEPTED_FILES: Readonly<Record<string, string>> = {
+  'electron/service/platform/storage/postgres/translate.ts': 'reads the statements of our own migrations',
+};
+
 const root = new URL('../../..', import.meta.url).pathname;
 
 it('every regular expression of the service and its pages takes time in proportion to what it reads', {
@@ -24,7 +29,7 @@ it('every regular expression of the service and its pages takes time in proporti
   const proven = new ProvenExpressions(root);
   const suspects: string[] = [];
   for (const [name, expression] of places) {
-    if (name in ACCEPTED) continue;
+    if (name in ACCEPTED || expression.file in ACCEPTED_FILES) continue;
     const verdict = await proven.verdictOn(expression, PATIENCE_MS);
     if (verdict !== 'safe') suspects.push(`${expression.file}:${expression.line} ${name} ${verdict}`);
   }

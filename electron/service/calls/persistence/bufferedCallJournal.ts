@@ -1,26 +1,15 @@
 /**
- * The journal of call control on a disk that may be full: changes that cannot be written are buffered in order and
- * written later.
+ * The journal of call control on a disk that may be full, or a database that may be away: changes that cannot be written are
+ * buffered in order and written later.
  */
 
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
-import { errorCode } from '../../kernel/errorCode.ts';
+import { isOutOfReach } from '../../platform/storage/dialect/errors.ts';
 import type { CallJournal } from '../session/journal.ts';
 
 /** How often the first buffered change is tried again, in milliseconds. */
 const AGAIN_MS = 1_000;
-/** SQLite's result codes (https://www.sqlite.org/rescode.html): I/O error, disk full. */
-const SPACE_CODES: readonly number[] = [10, 13];
-
-/** Whether something could not be written because the disk is full. */
-export function isOutOfSpace(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (errorCode(error) === 'ENOSPC') return true;
-  // The low byte of an extended code is the code that it belongs to.
-  return 'errcode' in error && typeof error.errcode === 'number' && SPACE_CODES.includes(error.errcode & 0xff);
-}
-
 /** Called when changes are buffered. */
 export interface BufferedJournalOptions {
   readonly clock: Clock;
@@ -41,11 +30,11 @@ class Backlog {
 
   /** Does a task, or buffers it; rejects if it was not done at once. */
   async do(task: () => Promise<void>): Promise<void> {
-    if (this.#waiting.length > 0) return this.#defer(task, new Error('the disk is full: kept in memory for now'));
+    if (this.#waiting.length > 0) return this.#defer(task, new Error('nothing can be stored: kept in memory for now'));
     try {
       await task();
     } catch (error) {
-      if (!isOutOfSpace(error)) throw error;
+      if (!isOutOfReach(error)) throw error;
       this.#defer(task, error);
     }
   }
@@ -60,7 +49,7 @@ class Backlog {
     this.#options.clock.after(AGAIN_MS, () => void this.write());
   }
 
-  /** Writes buffered changes as long as there is room. */
+  /** Writes buffered changes as long as that is possible. */
   async write(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -69,14 +58,14 @@ class Backlog {
     this.#isWriting = false;
     const left = this.#waiting.length;
     if (left > 0) this.#later();
-    else if (length > 0) this.#options.logger.info({}, 'what waited for room on the disk was written');
+    else if (length > 0) this.#options.logger.info({}, 'what waited in memory was written');
   }
 
   async #isWritten(task: () => Promise<void>): Promise<boolean> {
     try {
       await task();
     } catch (error) {
-      if (isOutOfSpace(error)) return false;
+      if (isOutOfReach(error)) return false;
       this.#options.logger.error({ err: error }, 'a change of a call could not be kept');
     }
     this.#waiting.shift();
@@ -85,7 +74,7 @@ class Backlog {
 }
 
 /**
- * A journal that buffers changes of calls and ends of recordings while the disk is full. A buffered change rejects,
+ * A journal that buffers changes of calls and ends of recordings while nothing can be stored. A buffered change rejects,
  * because it is not stored yet; it is lost only if the process dies.
  */
 export function createBufferedCallJournal(journal: CallJournal, options: BufferedJournalOptions): CallJournal {

@@ -38,6 +38,10 @@ const settings = {
   host: z.string().min(1).max(255).default('127.0.0.1'),
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   data: z.string().min(1).optional(),
+  'database-url': z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .nullable()
+    .default(null),
   segment: z
     .string()
     .default('cordboard')
@@ -102,6 +106,8 @@ export interface ServiceConfig {
   readonly publicUrl: string | null;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
+  /** The database of PostgreSQL that everything but files is stored in; null: a file of SQLite in the data folder. */
+  readonly databaseUrl: string | null;
   /** Service segments that the contract is mounted under. */
   readonly segments: readonly string[];
   /** The first administrator, created when there is no user. */
@@ -181,6 +187,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     tlsSelf: value['tls-self'],
     publicUrl: value['public-url'] ?? null,
     dataDir,
+    databaseUrl: value['database-url'],
     segments: value.segment,
     admin: adminOf(value),
     demo: value.demo,

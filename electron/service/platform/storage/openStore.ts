@@ -7,19 +7,23 @@ import type { StoredEvent } from '../events/eventOutbox.ts';
 import { AuditedWrites, settleInterrupted } from './audit/auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
+import type { OpenDatabase } from './openDatabase.ts';
+import { openPostgres } from './postgres/openPostgres.ts';
 import type { ReaderPoolOptions } from './reader/readerPool.ts';
 import type { SecretBox } from './secretBox.ts';
-import { type OpenDatabase, openSqlite } from './sqlite/openSqlite.ts';
-import { watchedWrites } from './sqlite/watchedWrites.ts';
+import { openSqlite } from './sqlite/openSqlite.ts';
 import type { Repositories, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import type { UnreadableRow } from './unreadableRow.ts';
+import { watchedWrites } from './watchedWrites.ts';
 
 /** Choices for a store. */
 export interface StoreOptions {
   /** Default: a key file in the data folder. */
   readonly secrets?: SecretBox;
+  /** A database of PostgreSQL; null or absent: a file of SQLite in the data folder. */
+  readonly databaseUrl?: string | null;
   /** Called when a listener of commits throws; the writer continues. */
   readonly onListenerError?: (error: unknown) => void;
   /** Called once for each row that cannot be read and is left out of a list. */
@@ -68,7 +72,10 @@ export async function openStore(
     throw new Error(`A restore into ${dataDir} was cut off: run cordboard restore again`);
   }
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
-  const database = await openSqlite(join(dataDir, DATABASE_FILE), options.readers, options.program ?? '');
+  const program = options.program ?? '';
+  const database = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, program)
+    : await openSqlite(join(dataDir, DATABASE_FILE), options.readers, program);
   const liveId = await largestLiveId(database.db);
   return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), options);
 }
@@ -108,6 +115,7 @@ function storeOver(
           db: transaction,
           reader: transaction,
           atomically: (more) => more(within),
+          writes: database.writes,
           noteAppended: (events) => void appended.push(...events),
           reportUnreadable,
         };
@@ -126,7 +134,7 @@ function storeOver(
     return connection;
   }
 
-  const watched = watchedWrites(db, (query) =>
+  const watched = watchedWrites(db, database.dialect, (query) =>
     audited.isAwaited ? atomically((within) => within.db.executeQuery(query)) : null,
   );
 
@@ -140,6 +148,9 @@ function storeOver(
     atomically: (work) => {
       if (current.getStore()?.open) return Promise.reject(new Error('a transaction was opened inside another'));
       return atomically(work);
+    },
+    writes: () => {
+      throw new Error('changes are counted in a transaction');
     },
     noteAppended: () => {
       throw new Error('events are appended in a transaction');

@@ -14,6 +14,8 @@ export interface UnitOfWork {
   readonly reader: Kysely<Tables>;
   /** In the current transaction, or in one of its own when there is none. */
   atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
+  /** A number that is larger once a row was changed; only inside a transaction. */
+  writes(): number;
   /** Remembers appended events until the commit; only inside a transaction. */
   noteAppended(events: readonly StoredEvent[]): void;
   /** Logs a row that a list leaves out, once while the service runs. */

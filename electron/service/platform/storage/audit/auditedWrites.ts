@@ -5,7 +5,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
-import { writesOf } from '../dialect/catalogue.ts';
 import { type Places, preparedInsert, preparedQuery } from '../preparedQuery.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { jsonColumn, readableRows } from '../unreadableRow.ts';
@@ -45,9 +44,9 @@ export class AuditedWrites {
     let wasStored = false;
     try {
       return await begin(async (within) => {
-        const before = await writesOf(within);
+        const before = within.writes();
         const result = await work(within);
-        wasStored = (await writesOf(within)) > before && (await storeWaiting(operation, within));
+        wasStored = within.writes() > before && (await storeWaiting(operation, within));
         return result;
       });
     } catch (error) {

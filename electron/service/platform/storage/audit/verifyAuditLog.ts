@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { z } from 'zod';
 import { largestIdEver } from '../dialect/catalogue.ts';
+import { openPostgresForReading } from '../postgres/openPostgres.ts';
 import { openForReading } from '../sqlite/connection.ts';
 import { nodeSqliteDialect } from '../sqlite/queryDialect.ts';
 import type { Row, Tables } from '../tables.ts';
@@ -112,12 +113,17 @@ async function verify(db: Kysely<Tables>): Promise<AuditVerdict> {
   return { rows, first, newest, erased, pruned: anchor?.up_to ?? 0, breaks };
 }
 
-/** Verifies the audit log of a data folder, also while a service uses it. Rejects when there is no database. */
-export async function verifyAuditLog(dataDir: string): Promise<AuditVerdict> {
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(openForReading(join(dataDir, 'cordboard.db'))) });
+/**
+ * Verifies the audit log of a data folder, or of its database in PostgreSQL, also while a service uses it. Rejects when there
+ * is no database.
+ */
+export async function verifyAuditLog(dataDir: string, databaseUrl: string | null = null): Promise<AuditVerdict> {
+  const db = databaseUrl
+    ? openPostgresForReading(databaseUrl)
+    : new Kysely<Tables>({ dialect: nodeSqliteDialect(openForReading(join(dataDir, 'cordboard.db'))) });
   try {
     // One transaction sees one state, whatever is written meanwhile.
-    return await db.transaction().execute(verify);
+    return await db.transaction().setIsolationLevel('repeatable read').execute(verify);
   } finally {
     await db.destroy();
   }

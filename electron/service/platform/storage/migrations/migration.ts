@@ -4,4 +4,6 @@ export interface Migration {
   readonly name: string;
   /** SQL, one statement each, run in one transaction. */
   readonly statements: readonly string[];
+  /** The same for PostgreSQL, where they cannot be translated (`postgres/translate.ts`). */
+  readonly postgres?: readonly string[];
 }

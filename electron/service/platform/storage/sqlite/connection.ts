@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { offsetAt } from '../../../../../shared/domain/zoneSpans.ts';
-import { heldRefusal } from '../heldRefusal.ts';
+import { heldMessage, heldRefusal } from '../heldRefusal.ts';
 
 /** Compiled statements that are cached; queries of one shape compile to one text. */
 const STATEMENT_CACHE_SIZE = 500;
@@ -25,16 +25,13 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)));
 }
 
-/** Messages of the triggers for legal holds begin with this; the rest is the case's name or the reason. */
-const HELD = 'legal hold: ';
-
 /** Turns the error of a legal hold into a refusal with its reason, whatever deletes. */
 function refusingHeld<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith(HELD))) throw error;
-    throw heldRefusal(error.message.slice(HELD.length));
+    const reason = heldMessage(error);
+    throw reason === null ? error : heldRefusal(reason);
   }
 }
 
@@ -124,6 +121,12 @@ export function otherWriters(database: DatabaseSync): () => boolean {
     known = version;
     return isChanged;
   };
+}
+
+/** Answers, each time, a number that is larger once the connection has changed a row. */
+export function writesOf(database: DatabaseSync): () => number {
+  const statement = database.prepare('SELECT total_changes() AS count');
+  return () => Number(statement.get()?.count);
 }
 
 /** Compiles statements, and caches those that were compiled last. */

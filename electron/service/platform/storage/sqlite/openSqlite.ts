@@ -10,10 +10,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { OpenDatabase } from '../openDatabase.ts';
 import { makePrivateFile } from '../privateFolder.ts';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
 import type { Tables } from '../tables.ts';
-import { openDatabase, otherWriters } from './connection.ts';
+import { openDatabase, otherWriters, writesOf } from './connection.ts';
 import { nodeSqliteDialect } from './queryDialect.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
@@ -54,18 +55,6 @@ export function readerDialect(pool: ReaderPool): Dialect {
   };
 }
 
-/** A database that is open and up to date. */
-export interface OpenDatabase {
-  readonly db: Kysely<Tables>;
-  /** For reads that may look at many rows. */
-  readonly reader: Kysely<Tables>;
-  /** Whether a transaction of `db` is open: a full disk ends it without being asked. */
-  isInTransaction(): boolean;
-  /** Whether another program has changed anything since this was asked last. */
-  changedElsewhere(): boolean;
-  close(): Promise<void>;
-}
-
 /**
  * Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything.
  *
@@ -84,13 +73,16 @@ export async function openSqlite(
     database.close();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  const dialect = nodeSqliteDialect(database);
+  const db = new Kysely<Tables>({ dialect });
   const reader =
     readers === null ? db : new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) });
   return {
     db,
+    dialect,
     reader,
     isInTransaction: () => database.isTransaction,
+    writes: writesOf(database),
     changedElsewhere: otherWriters(database),
     async close() {
       // First: the connection that closes last tidies the files up, which those that read cannot.

@@ -1,0 +1,53 @@
+/** A database of PostgreSQL as the store works with it: a connection that writes, several that read. */
+import { Kysely } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import type { OpenDatabase } from '../openDatabase.ts';
+import type { Tables } from '../tables.ts';
+import { connectionTo } from './connectionTo.ts';
+import { OtherWriters } from './otherWriters.ts';
+import { pooledDialect } from './queryDialect.ts';
+import { bringUpToDate } from './schema.ts';
+
+/** Connections that read lists and reports. */
+const READERS = 4;
+/** How long a read may take, in milliseconds: as long as on the threads that read a file. */
+const READ_MS = 30_000;
+
+/**
+ * Opens a database, whose schema is made where it is empty.
+ *
+ * @param url as libpq takes it: `postgres://user:password@host:5432/name`
+ * @param program version of the program that opens it
+ * @param onError called when an idle connection breaks; the next question makes another one
+ */
+export async function openPostgres(
+  url: string,
+  program: string,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<OpenDatabase> {
+  const config = connectionTo(url);
+  await bringUpToDate(url, program);
+  const poolOf = (options: PoolConfig) => new Pool({ ...config, ...options }).on('error', onError);
+  const writing = pooledDialect(poolOf({ max: 1, idleTimeoutMillis: 0 }));
+  const others = new OtherWriters(config);
+  await others.listen();
+  const db = new Kysely<Tables>({ dialect: writing });
+  const reader = new Kysely<Tables>({ dialect: pooledDialect(poolOf({ max: READERS, statement_timeout: READ_MS })) });
+  return {
+    db,
+    dialect: writing,
+    reader,
+    isInTransaction: writing.isInTransaction,
+    writes: writing.writes,
+    changedElsewhere: () => others.changed(),
+    async close() {
+      await others.close(writing.writes() > 0);
+      await reader.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+/** Opens a database for a command that only reads; it must have been opened by a service before. */
+export const openPostgresForReading = (url: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: pooledDialect(new Pool({ ...connectionTo(url), max: 1 })) });

@@ -1,0 +1,131 @@
+/** The query builder's dialect over a pool of connections to PostgreSQL. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RawNode,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { isEither } from '../dialect/eitherWay.ts';
+import { heldMessage, heldRefusal } from '../heldRefusal.ts';
+
+/** Says what both databases understand, and PostgreSQL's words of what they write differently. */
+export class EitherWayCompiler extends PostgresQueryCompiler {
+  protected override visitRaw(node: RawNode): void {
+    super.visitRaw(isEither(node) ? node.postgres : node);
+  }
+}
+
+/** Flags are numbers in the schema; Node has them as booleans in places. */
+const bindable = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+
+/** Rows of a streamed answer that are in memory at a time. */
+const STREAMED = 500;
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** A connection out of a pool, for as long as the builder holds it. */
+export class PooledConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #onChanged: (rows: number) => void;
+  /** Set when it is unknown what state it is in: the pool makes another one. */
+  #isBroken = false;
+
+  constructor(client: PoolClient, onChanged: (rows: number) => void) {
+    this.#client = client;
+    this.#onChanged = onChanged;
+  }
+
+  /** Whether a transaction that has not failed is open. */
+  get isInTransaction(): boolean {
+    return !this.#isBroken && this.#client.getTransactionStatus() !== 'I';
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#ask(sql, parameters);
+    if (!changing.has(command)) return { rows: rows as R[] };
+    this.#onChanged(rowCount ?? 0);
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** Ends a transaction. What cannot be rolled back is gone with its connection. */
+  async rollback(): Promise<void> {
+    await this.#client.query('ROLLBACK').catch(() => {
+      this.#isBroken = true;
+    });
+  }
+
+  /** Only within a transaction, which a cursor belongs to. */
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    await this.#ask(`DECLARE part NO SCROLL CURSOR FOR ${sql}`, parameters);
+    for (;;) {
+      const { rows } = await this.#ask(`FETCH ${STREAMED} FROM part`, []);
+      if (rows.length === 0) break;
+      yield { rows: rows as R[] };
+    }
+    await this.#ask('CLOSE part', []);
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async #ask(text: string, parameters: readonly unknown[]) {
+    try {
+      return await this.#client.query(text, bindable(parameters));
+    } catch (error) {
+      const reason = heldMessage(error);
+      throw reason === null ? error : heldRefusal(reason);
+    }
+  }
+}
+
+/** A pool for the builder. */
+export interface PooledDialect extends Dialect {
+  /** Rows that were changed over all its connections. */
+  writes(): number;
+  /** Whether a connection in use has a transaction that is still good. */
+  isInTransaction(): boolean;
+}
+
+/** The dialect; destroying its Kysely ends the pool. */
+export function pooledDialect(pool: Pool): PooledDialect {
+  let writes = 0;
+  const inUse = new Set<PooledConnection>();
+  const acquireConnection = async () => {
+    const connection = new PooledConnection(await pool.connect(), (rows) => {
+      writes += rows;
+    });
+    inUse.add(connection);
+    return connection;
+  };
+  const plain = (text: string) => (connection: DatabaseConnection) =>
+    connection.executeQuery({ sql: text, parameters: [] } as unknown as CompiledQuery).then(() => undefined);
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection,
+    beginTransaction: (connection, { isolationLevel }) =>
+      plain(isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN')(connection),
+    commitTransaction: plain('COMMIT'),
+    rollbackTransaction: (connection) => (connection as PooledConnection).rollback(),
+    async releaseConnection(connection) {
+      inUse.delete(connection as PooledConnection);
+      (connection as PooledConnection).release();
+    },
+    destroy: () => pool.end(),
+  };
+  return {
+    writes: () => writes,
+    isInTransaction: () => [...inUse].some((connection) => connection.isInTransaction),
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new EitherWayCompiler(),
+  };
+}

@@ -1,0 +1,97 @@
+/** Makes the schema in an empty database, and brings that of an older version up to date, each in one transaction. */
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { migrate, migrations, NewerDatabase } from '../migrations/migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { connectionTo } from './connectionTo.ts';
+import { functions, searchIndexes } from './functions.ts';
+import { schemaStatements, seedRows, statementsOfStep, viewStatements } from './translate.ts';
+
+/** Held while a schema is made: of services that start together, the others wait for the first. */
+const SCHEMA_LOCK = 0x436f7264;
+
+/** How a database and a program compare. */
+export interface SchemaState {
+  readonly pending: readonly Migration[];
+  readonly unknown: readonly { readonly version: number; readonly name: string }[];
+}
+
+/** Null where the database is empty. */
+async function stateIn(client: Client, steps: readonly Migration[]): Promise<SchemaState | null> {
+  const { rows: tables } = await client.query<{ found: string | null }>("SELECT to_regclass('migrations') AS found");
+  if (tables[0]?.found === null) return null;
+  const { rows } = await client.query<{ version: number; name: string }>('SELECT version, name FROM migrations');
+  const known = new Set(steps.map(({ version }) => version));
+  const applied = new Set(rows.map(({ version }) => version));
+  return {
+    pending: steps.filter(({ version }) => !applied.has(version)),
+    unknown: rows.filter(({ version }) => !known.has(version)),
+  };
+}
+
+/** Asks what the migrations make in a database in memory. */
+function withModel<T>(steps: readonly Migration[], ask: (model: DatabaseSync) => T): T {
+  const model = new DatabaseSync(':memory:');
+  try {
+    migrate(model, steps);
+    return ask(model);
+  } finally {
+    model.close();
+  }
+}
+
+async function makeSchema(client: Client, steps: readonly Migration[]): Promise<void> {
+  const { statements, rows } = withModel(steps, (model) => ({
+    statements: schemaStatements(model),
+    rows: [...seedRows(model)],
+  }));
+  for (const statement of [...functions, ...statements, ...searchIndexes]) await client.query(statement);
+  for (const { text, values } of rows) await client.query(text, values);
+}
+
+async function upgrade(client: Client, steps: readonly Migration[], pending: readonly Migration[]): Promise<void> {
+  for (const step of pending) await take(client, step);
+  if (pending.length === 0) return;
+  for (const statement of withModel(steps, viewStatements)) await client.query(statement);
+}
+
+async function take(client: Client, step: Migration): Promise<void> {
+  for (const statement of statementsOfStep(step)) await client.query(statement);
+  const values = [step.version, step.name, Date.now()];
+  await client.query('INSERT INTO migrations (version, name, applied_at) VALUES ($1, $2, $3)', values);
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connectionTo(url));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the database lacks, and what it has that this program does not know; null where it is empty. */
+export const schemaState = (url: string): Promise<SchemaState | null> =>
+  connected(url, (client) => stateIn(client, migrations));
+
+/**
+ * Brings a database up to date. One that a newer program has used is refused.
+ *
+ * @param program version of this program
+ */
+export async function bringUpToDate(
+  url: string,
+  program: string,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  await connected(url, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    const state = await stateIn(client, steps);
+    if (state === null) await makeSchema(client, steps);
+    else if (state.unknown.length > 0) throw new NewerDatabase(state.unknown, program);
+    else await upgrade(client, steps, state.pending);
+    await client.query('COMMIT');
+  });
+}
