@@ -98,6 +98,7 @@ export function createCallControl(options: CallControlOptions) {
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
   sip.onTrace((entry) => trace.record(entry));
   sip.onResumed(calls.adoption);
+  phones.server.onResumed(calls.adoption);
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   phones.server.onTrace((entry) => trace.record(entry));
   phones.server.onIncoming((phoneId, leg) => {

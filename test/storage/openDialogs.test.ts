@@ -143,7 +143,7 @@ it('what was stored of an answered call goes on, on a line that is used and is n
   const after = await next();
   const goesOn = after.onLines(lines);
   const ids = ['on a line', 'on a line that is off', 'on the demo line', 'on a phone', 'twice', 'unknown'];
-  expect(ids.filter(goesOn)).toEqual(['on a line']);
+  expect(ids.filter(goesOn)).toEqual(['on a line', 'on a phone']);
   const [left] = after.take('line:1', ({ open }) => open.dialog?.callId === 'on a line');
   expect(left).toEqual({ id: 'a', open: up('on a line') });
   expect(after.take('line:1').map(({ id }) => id)).toEqual(['d', 'f', 'g']);

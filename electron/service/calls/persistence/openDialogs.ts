@@ -16,6 +16,7 @@ import {
   lineOwner,
   type OpenDialog,
   type OpenDialogs,
+  PHONES_OVER_UDP,
   type RingingIn,
   type RingingOut,
 } from '../../telephony/ports/openDialogs.ts';
@@ -191,12 +192,12 @@ export class StoredOpenDialogs implements OpenDialogs {
   }
 
   /**
-   * How a dialog of an earlier process can go on, on a line that is used; null: not at all. The demo line's carrier is part of the service: what
+   * How a dialog of an earlier process can go on, with a phone over UDP or on a line that is used; null: not at all. The demo line's carrier is part of the service: what
    * it said is over.
    */
   onLines(lines: readonly Pick<LineRecord, 'id' | 'enabled' | 'isDemo'>[]): (sipCallId: string) => GoesOn | null {
     const used = lines.filter(({ enabled, isDemo }) => enabled && !isDemo);
-    const owners = new Set(used.map(({ id }) => lineOwner(id)));
+    const owners = new Set([PHONES_OVER_UDP, ...used.map(({ id }) => lineOwner(id))]);
     return (sipCallId) => {
       const only = this.#onlyOne(sipCallId);
       if (!only || !owners.has(only.owner)) return null;

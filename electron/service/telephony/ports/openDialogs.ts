@@ -78,6 +78,9 @@ export type GoesOn = 'answered' | 'ringing';
 /** The Call-ID of a call that can go on in another process. */
 export const callIdOf = ({ dialog, ringing }: OpenDialog): string | null => dialog?.callId ?? ringing?.callId ?? null;
 
+/** Owner of the dialogs with phones over UDP, which share a socket. */
+export const PHONES_OVER_UDP = 'phones over udp';
+
 /** Owner of the dialogs of a line. */
 export const lineOwner = (lineId: number): string => `line:${lineId}`;
 

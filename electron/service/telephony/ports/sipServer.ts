@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
-import type { SipLeg, SipTraceEntry } from './sip.ts';
+import type { ResumedCalls, SipLeg, SipTraceEntry } from './sip.ts';
 import type { EventSource } from './sipEvents.ts';
 
 /** The secrets with which a phone proves its password (RFC 8760): HA1 by algorithm, in hexadecimal. */
@@ -187,6 +187,8 @@ export interface SipServer {
   readonly host: string;
   /** This machine's name in the certificate, if that does not contain its address; null: there is none. */
   readonly tlsName: string | null;
+  /** Asked before the ports are opened. */
+  onResumed(calls: ResumedCalls): void;
   /** Opens the ports. Rejects with a sentence when one cannot be opened. */
   start(): Promise<void>;
   /** Calls a phone where it is registered; the INVITE is on its way when it resolves. */

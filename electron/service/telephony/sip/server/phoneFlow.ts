@@ -12,7 +12,7 @@ import {
 } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
-import type { OpenDialogs } from '../../ports/openDialogs.ts';
+import { type OpenDialogs, PHONES_OVER_UDP } from '../../ports/openDialogs.ts';
 import type { SipLeg, SipMessage, SipTraceEntry } from '../../ports/sip.ts';
 import {
   type DialledLeg,
@@ -133,7 +133,7 @@ export class PhoneFlow {
 
   /** The owner of stored dialogs: a phone with a connection is found again by its identity, over UDP by its address. */
   get #owner(): string {
-    return this.transport === 'udp' ? 'phones over udp' : `phone:${this.#phoneId}`;
+    return this.transport === 'udp' ? PHONES_OVER_UDP : `phone:${this.#phoneId}`;
   }
 
   /** Starts to listen. Rejects with the system's error. */

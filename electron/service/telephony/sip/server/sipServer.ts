@@ -7,7 +7,7 @@ import { ListenerSet } from '../../../kernel/listenerSet.ts';
 import { networkAddress } from '../../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { OpenDialogs } from '../../ports/openDialogs.ts';
-import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
+import type { ResumedCalls, SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { EventSource } from '../../ports/sipEvents.ts';
 import type {
   DialledLeg,
@@ -84,6 +84,7 @@ class PhoneServer implements SipServer {
   readonly #listeners: Listener[] = [];
   readonly takeUpgrade: SipServer['takeUpgrade'];
   #udp: PhoneFlow | null = null;
+  #resumed: ResumedCalls | null = null;
 
   constructor(options: SipServerOptions) {
     const {
@@ -141,6 +142,10 @@ class PhoneServer implements SipServer {
     const udp = this.#udp?.endpoint.local;
     const others = this.#listeners.map(({ transport, port }) => ({ transport, port }));
     return udp ? [{ transport: 'udp', port: udp.port }, ...others] : others;
+  }
+
+  onResumed(calls: ResumedCalls): void {
+    this.#resumed = calls;
   }
 
   async start(): Promise<void> {
@@ -243,6 +248,7 @@ class PhoneServer implements SipServer {
       },
       this.#parts,
     );
+    if (this.#resumed) await flow.endpoint.resumeLegs(this.#resumed);
     await flow.open();
     this.#udp = flow;
     void flow.endpoint.settleFormer();
