@@ -82,7 +82,7 @@ interface FilterBarProps extends FilterPanelProps {
 /** Filters of the list below, over its whole width. */
 export function FilterBar({ label, isNarrowed, clearLabel, onClear, children }: FilterBarProps) {
   return (
-    <search aria-label={label} className="flex flex-wrap items-end gap-2 [&>*]:flex-auto">
+    <search aria-label={label} className="flex flex-wrap items-end gap-2 [&>*]:grow">
       {children}
       {isNarrowed && <ClearFilters label={clearLabel} size="medium" className="max-w-max" onClear={onClear} />}
     </search>

@@ -46,7 +46,7 @@ export function Modal({ title, isOpen, onClose, size = 'medium', children, foote
           widths[size],
         )}
       >
-        <Dialog className="flex max-h-[80vh] flex-col">
+        <Dialog className="flex max-h-[80vh] flex-col outline-none">
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
             <Heading slot="title" className="truncate text-lg font-semibold">
               {title}

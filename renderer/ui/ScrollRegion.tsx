@@ -27,10 +27,16 @@ interface TableRegionProps {
   readonly children: ReactNode;
 }
 
-/** A table of figures in a frame of its own, scrolled sideways where it is wider. */
+/**
+ * A table of figures in a frame of its own, scrolled sideways where it is wider. What is scrolled to stops before the names,
+ * which stay at the start.
+ */
 export function TableRegion({ label, children }: TableRegionProps) {
   return (
-    <ScrollRegion label={label} className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface">
+    <ScrollRegion
+      label={label}
+      className="shrink-0 scroll-ps-44 overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className="w-full text-sm">{children}</table>
     </ScrollRegion>
   );

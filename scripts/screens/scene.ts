@@ -45,6 +45,8 @@ export type Scene = {
   show: (stage: Stage) => Promise<void>;
   /** The picture is of a notice, which settling would wait out. */
   isOfNotice?: boolean;
+  /** The page has lost its service, and goes on connecting. */
+  isCutOff?: boolean;
   /** Sends away whom `show` brought, once the picture is taken. */
   leave?: () => Promise<void>;
 };

@@ -89,6 +89,12 @@ export function shotName({ scene, size }: Shot): string {
   return size === 'desktop' ? scene.name : `${scene.name}-${size}`;
 }
 
+const fileName = (shot: Shot, theme: (typeof themes)[number]): string => `${shotName(shot)}-${theme}.png`;
+
+/** File names of all pictures of a scene. */
+export const picturesOf = (scene: Scene): string[] =>
+  shotsOf(scene).flatMap((shot) => themes.map((theme) => fileName(shot, theme)));
+
 /** Plays a scene and takes its pictures: `<name>-light.png` and `<name>-dark.png` in the folder. */
 export async function shoot(camera: Browser, studio: Studio, shot: Shot, folder: string): Promise<void> {
   const { scene, size } = shot;
@@ -101,7 +107,7 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, folder:
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await settle(page, scene);
-      writeFileSync(join(folder, `${shotName(shot)}-${colorScheme}.png`), toPalette(await page.screenshot()));
+      writeFileSync(join(folder, fileName(shot, colorScheme)), toPalette(await page.screenshot()));
     }
   } finally {
     await context.close();
@@ -110,20 +116,31 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, folder:
   }
 }
 
+/** Runs in the page. False while the interface shows the page before the one of its address, or nothing yet. */
+const isShown = (): boolean => {
+  const { location: shown } = document.documentElement.dataset;
+  const main = document.querySelector('main');
+  const hasContent = main === null || main.textContent.trim() !== '';
+  return hasContent && (shown === undefined || shown === `/${location.hash.replace(/^#?\/?/, '')}`);
+};
+
 /** Waits until everything is loaded, no notice covers a part of the page and its audio is up, where the page has any; points at nothing. */
-async function settle(page: Page, { isOfNotice = false }: Scene): Promise<void> {
+async function settle(page: Page, { isOfNotice = false, isCutOff = false }: Scene): Promise<void> {
   await page.mouse.move(0, 0);
-  const passing = page
-    .locator(isOfNotice ? '.animate-skeleton' : '[data-sonner-toast], .animate-skeleton')
-    .or(page.getByRole('button', { name: 'Status: Connecting' }));
+  await page.waitForFunction(isShown);
+  const changing = page.locator(isOfNotice ? '.animate-skeleton' : '[data-sonner-toast], .animate-skeleton');
+  const connecting = page.getByRole('button', { name: 'Status: Connecting' });
+  const passing = isCutOff ? changing : changing.or(connecting);
   await until(async () => (await passing.count()) === 0, { timeoutMs: settledMs, what: 'the page to settle' });
   // A page that was opened by its address gives the focus to its heading, as it does for readers of the screen.
   await page.evaluate(() => {
     const { activeElement: focused } = document;
     if (focused instanceof HTMLHeadingElement) focused.blur();
   });
-  // It comes some moments after the page.
-  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.check('1rem "Inter Variable"'));
+  // Ours comes some moments after the page; pages of others have their own.
+  await page.waitForFunction(() =>
+    document.fonts.size > 0 ? document.fonts.check('1rem "Inter Variable"') : !document.querySelector('#root'),
+  );
   // Charts are drawn anew in the colours of a theme.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

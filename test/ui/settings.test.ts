@@ -224,6 +224,22 @@ describe('every section', () => {
     expect(await problemsInEveryLook(settings.page)).toEqual([]);
   });
 
+  it('begins an entry at its top, wherever the list was scrolled to', async () => {
+    const { page, client } = settings;
+    for (const [index, first_name] of ['Ann', 'Bao', 'Chidi', 'Zoë'].entries()) {
+      const account = { email: `listed${index}@company.test`, password: 'a longer password', ext: `35${index}` };
+      await client.call('createUser', { body: { first_name, last_name: 'Listed', ...account } });
+    }
+    await page.setViewportSize({ width: 380, height: 640 });
+    await settings.go('people');
+    await page.getByRole('link', { name: 'Edit Zoë Listed', exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'First name' });
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    for (const above of [page.getByRole('heading', { name: 'Zoë Listed' }), page.getByRole('link', { name: 'Back' })]) {
+      expect(await above.evaluate(isInSight)).toBe(true);
+    }
+  });
+
   it('is reached from one row in a narrow window, by keyboard and by touch', async () => {
     const { page } = settings;
     await page.setViewportSize({ width: 380, height: 640 });
@@ -270,4 +286,11 @@ describe('every section', () => {
 /** Runs in the page: whether any text in an element is cut. */
 function isCut(element: Element): boolean {
   return [...element.querySelectorAll('span')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+}
+
+/** Runs in the page: whether one sees its middle without scrolling. */
+function isInSight(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element)) && y >= 0;
 }

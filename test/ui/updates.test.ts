@@ -1,67 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ShellEvent } from '../../shared/bridge.ts';
 import { problemsInEveryLook } from '../support/browser.ts';
+import { desktopShell, readyUpdate } from '../support/desktopShell.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
 const settings = new SettingsWindow({ hasSound: true });
 
 type State = ShellEvent<'updateState'>;
-
-/** Runs in the page before its own code: a desktop program that says what it is told to, and notes what it is asked. */
-function desktopShell(): void {
-  const asked: unknown[] = [];
-  const done = () => Promise.resolve();
-  const note = (what: string, answer: () => Promise<void>) => (body: object) => {
-    asked.push({ what, ...body });
-    return answer();
-  };
-  let hear: (state: State) => void = () => undefined;
-  const deaf = () => () => undefined;
-  Object.assign(window, {
-    asked,
-    tell: (state: State) => hear(state),
-    refuses: false,
-    cordboard: {
-      platform: 'linux',
-      notifyIncoming: done,
-      dismissIncoming: done,
-      setPhoneState: note('phone', done),
-      showWindow: done,
-      setLanguage: done,
-      setAlwaysOnTop: done,
-      setGlobalKeys: done,
-      setDialLinks: done,
-      openSignIn: done,
-      checkForUpdates: note('check', done),
-      installUpdate: note('install', () =>
-        Reflect.get(window, 'refuses') ? Promise.reject(new Error('A call is up.')) : Promise.resolve(),
-      ),
-      onUpdateState: (listener: typeof hear) => {
-        hear = listener;
-        Object.assign(window, { isHeard: true });
-        return () => undefined;
-      },
-      onGlobalKeys: deaf,
-      onDialLinks: deaf,
-      onDialRequest: deaf,
-      onJoinRequest: deaf,
-      onSignInAnswer: deaf,
-      onCallAction: deaf,
-    },
-  });
-}
-
-const ready: State = {
-  version: '0.1.0',
-  phase: 'ready',
-  reason: null,
-  found: { version: '0.2.0', notes: '- Calls sound better.\n- The list of calls is faster.' },
-  percent: 100,
-  checked_at: '2026-11-28T08:00:00Z',
-  needs_password: false,
-  is_for_tonight: false,
-};
 
 async function openDesktop(section: string) {
   const context = await settings.browser.newContext();
@@ -76,7 +22,10 @@ async function openDesktop(section: string) {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.waitForFunction(() => Reflect.get(window, 'isHeard'));
   const tell = (state: Partial<State>) =>
-    page.evaluate((told) => (Reflect.get(window, 'tell') as (state: unknown) => void)(told), { ...ready, ...state });
+    page.evaluate((told) => (Reflect.get(window, 'tell') as (state: unknown) => void)(told), {
+      ...readyUpdate,
+      ...state,
+    });
   const asked = async (what: string) => {
     const all = (await page.evaluate(() => Reflect.get(window, 'asked'))) as { what: string }[];
     return all.filter((one) => one.what === what);

@@ -48,9 +48,9 @@ export function ShortcutHelp() {
   return (
     <Modal title={t('shortcuts.title')} isOpen={isOpen} onClose={() => setHelp(false)}>
       <p className="mb-4 text-sm text-muted">{t('shortcuts.hint')}</p>
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="-mb-5 gap-x-8 sm:columns-2">
         {groups.map(({ title, rows }) => (
-          <section key={title}>
+          <section key={title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 text-sm font-semibold">{t(title)}</h3>
             <dl className="flex flex-col">
               {rows.map(([label, keys]) => (

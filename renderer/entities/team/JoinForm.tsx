@@ -69,10 +69,10 @@ export function JoinForm({ onJoined, onBack, backLabel, link: given, isDisabled 
         <Button type="submit" variant="primary" size="large" isDisabled={isBusy || isDisabled}>
           {t('team.join')}
         </Button>
+        <p role="status" className="text-sm text-muted">
+          {isBusy && t('team.joining')}
+        </p>
       </div>
-      <p role="status" className="min-h-5 text-sm text-muted">
-        {isBusy && t('team.joining')}
-      </p>
     </Form>
   );
 }

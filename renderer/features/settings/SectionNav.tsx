@@ -42,7 +42,7 @@ function SectionLink(props: {
     return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
   return (
-    <li ref={place}>
+    <li ref={place} className="scroll-my-10">
       <Link
         href={pathOf(section)}
         onClick={onChosen}

@@ -25,7 +25,11 @@ function untilDone(root: HTMLElement, isDone: () => boolean): () => void {
 const linksIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('li a[href], li [data-place]')];
 const placeOf = (link: HTMLElement) => link.dataset.place ?? link.getAttribute('href')?.replace(/^#/, '');
 
-/** An entry’s form begins at its first field, what is no form at its heading; a list of a view that has several, at the last entry. */
+/** Whether one sees something without scrolling. */
+const isInView = (root: HTMLElement, element: HTMLElement): boolean =>
+  element.getBoundingClientRect().bottom <= root.getBoundingClientRect().bottom;
+
+/** An entry’s form begins at its first field, what is no form, or has other things before it, at its heading; a list of a view that has several, at the last entry. */
 function enter(root: HTMLElement, path: string): boolean {
   if (!isFocusFree()) return true;
   if (!root.querySelector('h2') || root.querySelector('[data-loading]')) return false;
@@ -37,7 +41,7 @@ function enter(root: HTMLElement, path: string): boolean {
   const first = tabbablesIn(root).find((control) => !control.closest('header'));
   const form = first?.closest('form');
   const field = form && firstFieldIn(form);
-  if (field) field.focus();
+  if (field && isInView(root, field)) field.focus();
   else focusHeadingIn(root);
   return true;
 }
@@ -87,6 +91,8 @@ export function useEntryFocus(content: RefObject<HTMLElement | null>, section: s
     before.current = { section, item };
     const root = content.current;
     if (!root) return;
+    // Where the one before was scrolled to says nothing about this one.
+    if (lastSection !== section || lastItem !== item) root.scrollTop = 0;
     // A user who begins here does not return from an entry.
     const lastPath = lastItem === item ? '' : `/settings/${lastSection}/${lastItem}`;
     if (item !== undefined) return untilDone(root, () => enter(root, lastPath));

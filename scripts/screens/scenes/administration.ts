@@ -48,6 +48,7 @@ export default [
   },
   list('labels', 'labels', 'Complaint'),
   list('queue-groups', 'queuegroups', 'Customer care'),
+  list('queue-group', 'queuegroups/1', 'Queues'),
   list('teams', 'teams', 'Trainees of the customer care in the evening'),
   list('policies', 'policies', 'Learning'),
   list('roles', 'roles', 'GET /users'),

@@ -1,5 +1,6 @@
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { startCuttableProxy } from '../../../test/support/cuttableProxy.ts';
 import { signIn } from '../../../test/support/serviceProcess.ts';
 import { getToKnow } from '../contacts.ts';
 import { beAtWork, furnish, ready, talk } from '../furnish.ts';
@@ -7,10 +8,18 @@ import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const sizes = ['desktop', 'narrow'] as const;
 const now = () => toContractDateTime(Date.now());
-const goTo = ({ page }: Stage, path: string) => page.goto(new URL(`/#${path}`, page.url()).href);
+
+/** Goes to a page and waits until it is shown in place of the one before. */
+async function goTo({ page }: Stage, path: string): Promise<void> {
+  await page.goto(new URL(`/#${path}`, page.url()).href);
+  await page.waitForFunction((shown) => document.documentElement.dataset.location === shown, path);
+}
 
 /** Sends colleagues home; nothing while nobody has come. */
 let goHome: () => Promise<void> = async () => undefined;
+
+/** Ends the network of a page that was cut off; nothing while there is none. */
+let mendNetwork: () => Promise<void> = async () => undefined;
 
 /** The owner works in a queue, so that the rail shows the state. */
 async function joinQueue(stage: Stage): Promise<void> {
@@ -65,7 +74,7 @@ export default [
     async show(stage) {
       await talk(stage);
       await stage.page.keyboard.press('Alt+k');
-      await stage.page.getByRole('button', { name: '5', exact: true }).first().waitFor();
+      await stage.page.getByRole('button', { name: /^5/ }).waitFor();
     },
   },
   {
@@ -179,11 +188,16 @@ export default [
     async show(stage) {
       await furnish(stage);
       const { page } = stage;
-      await goTo(stage, '/history');
-      await page.getByRole('link').filter({ hasText: 'Ada Lovelace' }).first().waitFor();
-      await page.route('**/v1.1/**', (route) => route.abort());
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Try now' }).waitFor({ timeout: 60_000 });
+      const proxy = await startCuttableProxy(new URL(page.url()).origin);
+      mendNetwork = () => proxy.close();
+      await page.goto(`${proxy.url}/#/history`);
+      await page.getByRole('link').filter({ hasText: '+44 20 7946 0018' }).first().waitFor();
+      proxy.cut();
+      await page.getByRole('button', { name: 'Try now' }).waitFor();
+    },
+    isCutOff: true,
+    async leave() {
+      await mendNetwork();
     },
   },
   {
@@ -262,7 +276,7 @@ export default [
         await furnish(stage);
         await joinQueue(stage);
         await goTo(stage, `/settings/${section}`);
-        await stage.page.getByText(text).filter({ visible: true }).first().waitFor();
+        await stage.page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor();
       },
     }),
   ),
@@ -294,8 +308,9 @@ export default [
     name: 'reference',
     sizes,
     async show({ page }) {
-      await page.goto(new URL('/reference', page.url()).href);
-      await page.getByRole('link', { name: /call/i }).first().waitFor();
+      await page.goto(new URL('/v1.1/docs', page.url()).href);
+      await page.getByRole('searchbox', { name: 'Search operations' }).fill('transfer');
+      await page.locator('details.operation:visible').first().waitFor();
     },
   },
 ] satisfies Scene[];

@@ -14,7 +14,7 @@ async function go({ page }: Stage, section: string): Promise<void> {
 /** Scrolls a card to the top of the window. */
 const bringUp = ({ page }: Stage, title: string) =>
   page.getByRole('heading', { level: 2, name: title, exact: true }).evaluate((heading) => {
-    heading.closest('section')?.scrollIntoView({ block: 'start' });
+    (heading.closest('section') ?? heading).scrollIntoView({ block: 'start' });
     heading.closest('.overflow-auto')?.scrollBy(0, -16);
   });
 

@@ -33,7 +33,12 @@ async function serve(stage: Stage): Promise<number> {
   await stage.page.getByRole('button', { name: 'Answer' }).first().click();
   const call = async () => (await client.call('listCalls')).data.find(({ state_name }) => state_name === 'CONNECTED');
   await until(async () => (await call()) !== undefined, { ...patience, what: 'the customer to be answered' });
-  await client.call('deleteCall', { params: { id: (await call())?.id ?? 0 } });
+  const isOver = async () => {
+    const { data } = await client.call('listCalls');
+    for (const { id } of data) await client.call('deleteCall', { params: { id } }).catch(() => undefined);
+    return data.length === 0;
+  };
+  await until(isOver, { ...patience, what: 'the call to end' });
   const open = async () => (await client.call('listWrapUps')).data.find(({ state }) => state === 'START');
   await until(async () => (await open()) !== undefined, { ...patience, what: 'the wrap-up' });
   return (await open())?.id ?? 0;
@@ -78,6 +83,24 @@ async function promise(stage: Stage): Promise<void> {
   await store.close();
 }
 
+/** Callers who gave up and wait to be rung back. Once only. */
+async function lose(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  if ((await client.call('listRingBacks', { query: {} })).total > 0) return;
+  const { customer_id: customerId } = (await client.call('getMe')).data;
+  const [queue] = (await client.call('listQueues')).data;
+  const queueId = queue?.id ?? (await client.call('createQueue', { body: { name: 'Orders' } })).data.id;
+  const store = await createStore(stage.dataDir);
+  const lost = { queueId, queueName: 'Orders' };
+  await plantLostCaller(store, customerId, {
+    ...lost,
+    name: 'Engines & Turbines International Ltd',
+    number: '441632960018',
+  });
+  await plantLostCaller(store, customerId, { ...lost, name: '', number: '441632960019' });
+  await store.close();
+}
+
 /** Wrap-ups, and what is promised in them. */
 export default [
   {
@@ -112,19 +135,7 @@ export default [
     async show(stage) {
       await furnish(stage);
       await endAll(stage);
-      const client = signedIn(stage);
-      const { customer_id: customerId } = (await client.call('getMe')).data;
-      const [queue] = (await client.call('listQueues')).data;
-      const queueId = queue?.id ?? (await client.call('createQueue', { body: { name: 'Orders' } })).data.id;
-      const store = await createStore(stage.dataDir);
-      const lost = { queueId, queueName: 'Orders' };
-      await plantLostCaller(store, customerId, {
-        ...lost,
-        name: 'Engines & Turbines International Ltd',
-        number: '441632960018',
-      });
-      await plantLostCaller(store, customerId, { ...lost, name: '', number: '441632960019' });
-      await store.close();
+      await lose(stage);
       await stage.page.goto(new URL('/#/followups/ringbacks', stage.page.url()).href);
       await stage.page.getByRole('region', { name: 'Callers to ring back' }).waitFor();
     },

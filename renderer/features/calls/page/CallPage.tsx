@@ -103,11 +103,12 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
           <CallActions call={call} isTransferring={consultation !== null} />
           <GiveBackButton call={call} />
           <CallNotices call={call} />
+          {/* Right below what opens it: a whole customer between the two would hide it. */}
+          {panel === 'keypad' && <CallKeypad call={call} />}
+          {panel === 'transfer' && !consultation && <TransferPanel call={call} />}
         </div>
         {!isIncoming(call, userId) && <ScreenPop call={call} className={customerClassName} />}
         <div className="flex min-w-0 flex-1 flex-col gap-4">
-          {panel === 'keypad' && <CallKeypad call={call} />}
-          {panel === 'transfer' && !consultation && <TransferPanel call={call} />}
           <CallTabs call={call} />
         </div>
       </div>

@@ -66,7 +66,7 @@ function Schedule({ schedule, onEdit }: ScheduleProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <span className="block truncate text-base font-medium">{name}</span>
-        <span className="block truncate text-xs text-muted">{facts.join(' · ')}</span>
+        <span className="block text-xs text-muted">{facts.join(' · ')}</span>
         <span title={recipients.join(', ')} className="block truncate text-xs text-muted">
           {recipients.join(', ')}
         </span>
