@@ -53,7 +53,7 @@ export async function talk(stage: Stage): Promise<number> {
 /** Has the demo carrier call, and waits until it rings. */
 export async function beCalled(stage: Stage): Promise<void> {
   await signedIn(stage).call('createDemoCall', { body: { to: '100', from: customer, say: 'Hello!' } });
-  await stage.page.getByRole('button', { name: 'Answer' }).first().waitFor();
+  await stage.page.getByRole('button', { name: 'Answer', exact: true }).first().waitFor();
 }
 
 /** Ends every live call; one that was declined goes on in the mailbox, and is ended there. */

@@ -30,7 +30,7 @@ async function serve(stage: Stage): Promise<number> {
   const to = await ownQueue(stage);
   await client.call('updateAgent', { params: { id: client.userId }, body: { state: 'available' } });
   await client.call('createDemoCall', { body: { to, from: customer, say: 'Hello!' } });
-  await stage.page.getByRole('button', { name: 'Answer' }).first().click();
+  await stage.page.getByRole('button', { name: 'Answer', exact: true }).first().click();
   const call = async () => (await client.call('listCalls')).data.find(({ state_name }) => state_name === 'CONNECTED');
   await until(async () => (await call()) !== undefined, { ...patience, what: 'the customer to be answered' });
   const isOver = async () => {
