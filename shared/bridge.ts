@@ -3,7 +3,7 @@
  * a browser cannot do; calls themselves are REST. Both ends check every message against these schemas.
  */
 import { z } from 'zod';
-import { type Language, languages } from './domain/languages.ts';
+import { languageCodes } from './domain/languages.ts';
 import { callbackShape, queryShape } from './signInLink.ts';
 
 /** Digits, `*`, `#` and a leading `+` for the dial pad; looser than what can be dialled, since a person may mend it. */
@@ -64,7 +64,7 @@ export const shellRequestSchemas = {
     peer: line,
   }),
   /** The language of the interface, which menus, tray and questions have as well. */
-  setLanguage: z.strictObject({ language: z.enum(Object.keys(languages) as Language[]) }),
+  setLanguage: z.strictObject({ language: z.enum(languageCodes) }),
   /** Whether the window stays above others. */
   setAlwaysOnTop: z.strictObject({ on: z.boolean() }),
   /** Whether keys act on calls also while another program has the focus; `globalKeys` then says which do. */

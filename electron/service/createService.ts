@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { givenFields } from '../../shared/domain/givenFields.ts';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
 import { createCustomers } from './accounts/customers.ts';
+import { wordingFor } from './accounts/mailReaders.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import type { ProviderNetwork } from './accounts/singleSignOn/providerFetch.ts';
 import { type ApiOptions, type ApiParts, createApi } from './createApi.ts';
@@ -78,6 +79,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const mail = createMailSystem({
     outgoing,
     store,
+    wordingFor: wordingFor(store),
     clock: options.clock ?? systemClock,
     logger,
     service: config.smtp && mailServerOf(config.smtp),

@@ -10,6 +10,7 @@ import { queryClient } from '../platform/api/queryClient.ts';
 import { useSession } from '../platform/api/sessionStore.ts';
 import { useJoinRequest } from '../platform/desktop/joinRequest.ts';
 import { useConnection } from '../platform/events/connectionStore.ts';
+import { useAccountLanguage } from '../platform/session/accountLanguage.ts';
 import { hearProviderAnswer, useProviderAnswer } from '../platform/session/singleSignOn.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
@@ -104,6 +105,7 @@ function useWaitForEvents(): boolean {
 function SignedIn() {
   const { data: me } = useMe();
   const isWaiting = useWaitForEvents();
+  useAccountLanguage();
   if (me?.second_factor_missing) return <SetUpSecondFactor me={me} />;
   return (
     <IsRestoringProvider value={isWaiting}>

@@ -13,7 +13,7 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
   const entries = offeredLanguages.map((id) => ({
     id,
     label: languages[id],
-    onAction: () => change({ language: id }),
+    onAction: () => change({ language: id, isLanguageNew: true }),
   }));
   if (entries.length < 2) return null;
   return (

@@ -10,6 +10,9 @@ export const languages = {
 /** A language that the program speaks. */
 export type Language = keyof typeof languages;
 
+/** Their codes. */
+export const languageCodes = Object.keys(languages) as readonly Language[];
+
 /** Whether it is the code of one of them. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 

@@ -90,9 +90,13 @@ export type Say<English extends Texts> = <K extends keyof English & string>(
 /** Figures are 0 to 9 in every language: telephone numbers are, and stand beside them. */
 export const figures = 'latn';
 
-/** Says texts of one area in a language. */
-export function sayIn<English extends Texts>(language: Language, texts: Translation<English>): Say<English> {
-  const locale = new Intl.Locale(language, { numberingSystem: figures }).toString();
+/** Says texts of one area in a language; numbers as the locale, such as `de-AT`, writes them. */
+export function sayIn<English extends Texts>(
+  language: Language,
+  texts: Translation<English>,
+  written: string = language,
+): Say<English> {
+  const locale = new Intl.Locale(written, { numberingSystem: figures }).toString();
   return (key, ...values) => {
     const filled: Values = values[0] ?? {};
     return String(readMessage(texts[key], locale).format(isolatedValues(directionOf(language), filled)));

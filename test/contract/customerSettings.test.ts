@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../shared/domain/languages.ts';
 import { plantLostCaller } from '../support/lostCaller.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { newStranger } from '../support/stranger.ts';
@@ -132,10 +133,41 @@ describe('the time zone of a customer', () => {
 });
 
 describe('the language', () => {
-  it('is English alone', async () => {
-    const body = { language: 'de' } as unknown as { language: 'en' };
-    expect(await refused(agent.call('updateMe', { body }))).toEqual([400, 'language']);
-    expect((await agent.call('updateMe', { body: { language: 'en' } })).data.language).toBe('en');
+  const own = async () => {
+    const { data } = await agent.call('getMe');
+    const { language, language_chosen } = data;
+    const { data: user } = await admin.call('getUser', { params: { id: agent.userId } });
+    expect([user.language, user.language_chosen]).toEqual([language, language_chosen]);
+    return [language, language_chosen];
+  };
+  const companySpeaks = (language: Language) => admin.call('updateCustomer', { params: { id: 1 }, body: { language } });
+
+  it('is what a user chose, else that of the customer, else English', async () => {
+    expect(await own()).toEqual(['en', false]);
+    expect((await companySpeaks('fr')).data.language).toBe('fr');
+    expect(await own()).toEqual(['fr', false]);
+    await agent.call('updateMe', { body: { language: 'ar' } });
+    expect(await own()).toEqual(['ar', true]);
+    await admin.call('updateUser', { params: { id: agent.userId }, body: { language: 'en' } });
+    expect(await own()).toEqual(['en', true]);
+    await agent.call('updateMe', { body: { language: null } });
+    expect(await own()).toEqual(['fr', false]);
+    await companySpeaks('en');
+  });
+
+  it('is one of five, and the refusal names them', async () => {
+    for (const language of ['nl', 'DE', 'de-AT', 'English']) {
+      const body = { language } as unknown as { language: 'en' };
+      expect(await refused(agent.call('updateMe', { body }))).toEqual([400, 'language']);
+      expect(await refused(admin.call('updateUser', { params: { id: agent.userId }, body }))).toEqual([
+        400,
+        'language',
+      ]);
+      expect(await refused(admin.call('updateCustomer', { params: { id: 1 }, body }))).toEqual([400, 'language']);
+    }
+    const body = { language: 'nl' } as unknown as { language: 'en' };
+    const errors = [expect.objectContaining({ message: expect.stringContaining('one of en, de, es, fr, ar') })];
+    await expect(agent.call('updateMe', { body })).rejects.toMatchObject({ errors });
   });
 });
 

@@ -78,7 +78,7 @@ describe('a fax to a number', () => {
     expect(await mails('fax@company.test')).toMatchObject([
       {
         subject: `Fax from ${customer} to ${loud}`,
-        text: `A fax of 2 pages was received. You can download it at /faxes/${newest?.id}.pdf.\n`,
+        text: `A fax of 2 pages was received. You can download it here:\n\n/faxes/${newest?.id}.pdf\n`,
       },
     ]);
   });

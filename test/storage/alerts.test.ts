@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordingFor } from '../../electron/service/accounts/mailReaders.ts';
 import { changeAlertSettings } from '../../electron/service/features/alerts/alertSettings.ts';
 import { AlertWatch } from '../../electron/service/features/alerts/alertWatch.ts';
 import type { DayOfQueue, QueueLook } from '../../electron/service/features/alerts/conditions.ts';
@@ -35,7 +36,14 @@ const logger = pino({ level: 'silent' });
 
 /** The parts of a process that give alerts. */
 async function startProcess(): Promise<void> {
-  mailer = createMailSystem({ store, service: null, outgoing: outgoingAnywhere, clock, logger });
+  mailer = createMailSystem({
+    store,
+    wordingFor: wordingFor(store),
+    service: null,
+    outgoing: outgoingAnywhere,
+    clock,
+    logger,
+  });
   mailer.start();
   lineCalls = new LineCalls(clock);
   watch = new AlertWatch({
@@ -95,7 +103,7 @@ async function told(): Promise<string[]> {
   );
 }
 
-const mails = () => smtp.mails.map(({ text, to }) => `${to}: ${/^Subject: (.*)$/m.exec(text)?.[1]?.trim()}`);
+const mails = () => smtp.mails.map(({ subject, to }) => `${to}: ${subject}`);
 
 /** Nothing more is on its way. */
 async function mailed(): Promise<string[]> {
@@ -241,8 +249,8 @@ describe('alerts of queues', () => {
     await pass(30);
     expect(await told()).toEqual(['started waiting Sales', 'ended waiting Sales']);
     expect(await mailed()).toEqual([
-      'duty@company.test: Sales: 2 callers wait, more than 1',
-      'duty@company.test: Over: Sales: 2 callers wait, more than 1',
+      'duty@company.test: Sales: 2 waiting, more than 1',
+      'duty@company.test: Over: Sales: 2 waiting, more than 1',
     ]);
   });
 });
@@ -350,15 +358,23 @@ describe('mails about alerts', () => {
     expect(await mailed()).toHaveLength(4);
     await pass(3600);
     expect((await mailed()).slice(4)).toEqual(['a@company.test: 2 alerts', 'b@company.test: 2 alerts']);
-    const { text = '' } = smtp.mails.at(-1) ?? {};
-    expect(text).toContain('Sales: 3 callers wait, more than 1');
-    expect(text).toContain('Carrier: The line has not been registered for');
+    const { body = '' } = smtp.mails.at(-1) ?? {};
+    expect(body).toContain('Sales: 3 waiting, more than 1');
+    expect(body).toContain('Carrier: The line has not been registered for');
     await change({ mails_end: false });
     queue = waiting(0);
     lineState = 'registered';
     await pass(3700);
     expect(await store.alerts.active()).toEqual([]);
     expect(await mailed()).toHaveLength(6);
+  });
+
+  it('are in the language of the customer, with the time of its clocks', async () => {
+    await store.customers.update(store.customerId, { language: 'de', timeZone: 'Asia/Kolkata', country: 'DE' });
+    await change({ recipients: ['duty@company.test'] });
+    await rings();
+    expect(await mailed()).toEqual(['duty@company.test: Sales: 2 wartend, mehr als 1']);
+    expect(smtp.mails[0]?.body).toMatch(/Sales: 2 wartend, mehr als 1 \(seit 23\. März 2026 um 17:30 GMT\+5:30\)/);
   });
 
   it('are not mailed in quiet hours, and afterwards only if they still are', async () => {
@@ -373,7 +389,7 @@ describe('mails about alerts', () => {
     expect(await told()).toHaveLength(3);
     expect(await mailed()).toEqual([]);
     await pass(1800);
-    expect(await mailed()).toEqual(['duty@company.test: Sales: 2 callers wait, more than 1']);
+    expect(await mailed()).toEqual(['duty@company.test: Sales: 2 waiting, more than 1']);
   });
 
   it('are quiet overnight, too', async () => {

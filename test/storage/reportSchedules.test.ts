@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordingFor } from '../../electron/service/accounts/mailReaders.ts';
 import {
   createReportSchedules,
   daysBefore,
@@ -28,7 +29,16 @@ let clock: ManualClock;
 /** The parts of a process that mail reports. */
 function startProcess(other?: { readonly mailer: MailSystem }) {
   const logger = pino({ level: 'silent' });
-  const mailer = other?.mailer ?? createMailSystem({ store, service: null, outgoing: outgoingAnywhere, clock, logger });
+  const mailer =
+    other?.mailer ??
+    createMailSystem({
+      store,
+      wordingFor: wordingFor(store),
+      service: null,
+      outgoing: outgoingAnywhere,
+      clock,
+      logger,
+    });
   const schedules = createReportSchedules({ store, mailer, clock, logger });
   mailer.start();
   schedules.start();
@@ -69,13 +79,14 @@ async function callerAt(id: number, enteredAt: number, queueId = 1): Promise<voi
 }
 
 /** What a mail says, its attachment decoded. */
-function read({ text, to }: TestMailServer['mails'][number]) {
+function read({ text, subject, body, to }: TestMailServer['mails'][number]) {
   const [, encoded = ''] = /filename=[^\n]*\r\n(?:[\w-]+:[^\n]*\r\n)*\r\n([\s\S]*?)\r\n--/.exec(text) ?? [];
   const isBase64 = /Content-Transfer-Encoding: base64/i.test(text);
   const csv = isBase64 ? Buffer.from(encoded, 'base64').toString() : encoded.replace(/=\r\n/g, '');
   return {
     to,
-    subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim(),
+    subject: subject.replaceAll(/[\u2009\u202f\u00a0]/g, ' '),
+    body,
     file: /filename=(\S+)/.exec(text)?.[1],
     csv,
     offered: csv
@@ -156,7 +167,7 @@ describe('reports', () => {
     const sent = await mails(2);
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['boss@company.test', 'owner@company.test']);
     expect(sent[0]).toMatchObject({
-      subject: 'Callers of yesterday: 2026-03-22',
+      subject: 'Callers of yesterday: March 22, 2026',
       file: 'queues-2026-03-22.csv',
       offered: [1],
     });
@@ -172,8 +183,8 @@ describe('reports', () => {
     const third = startProcess(second);
     const later = await mails(4);
     expect(later.slice(2).map(({ subject, offered }) => [subject, ...offered])).toEqual([
-      ['Callers of yesterday: 2026-03-24', 1],
-      ['Callers of yesterday: 2026-03-24', 1],
+      ['Callers of yesterday: March 24, 2026', 1],
+      ['Callers of yesterday: March 24, 2026', 1],
     ]);
     await settled();
     expect((await second.schedules.get(viewer(), made.id)).next_at).toBe('2026-03-26 06:00:00');
@@ -189,10 +200,12 @@ describe('reports', () => {
       name: 'The week',
     });
     expect((await second.schedules.get(viewer(), made.id)).next_at).toBe('2026-03-29 05:00:00');
+    await store.customers.update(store.customerId, { language: 'de' });
     clock.advance(5 * dayMs);
     const week = (await mails(5)).at(-1);
     expect(week).toMatchObject({
-      subject: 'The week: 2026-03-22 to 2026-03-28',
+      subject: 'The week: 22.–28. März 2026',
+      body: 'Der Bericht ist angehängt. Er betrifft 22.–28. März 2026, nach der Uhrzeit von Europe/Berlin.\n',
       file: 'hours-2026-03-22-to-2026-03-28.csv',
     });
     await settled();

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { en } from '../../renderer/strings/catalogue.ts';
 import type { Texts } from '../../renderer/strings/translation.ts';
+import type { Language } from '../../shared/domain/languages.ts';
 import { intercept, narrow, openSignedOut, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { changeElsewhere, whereLanguage } from '../support/languages.ts';
 import { showsLocation } from '../support/preparedPage.ts';
-import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { grace } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
@@ -75,7 +76,8 @@ it.each(translated)('speaks %s at once, with what was typed, and calls in a narr
 
 it('is chosen in the settings, and speaks the same after a reload', async () => {
   const german = await textsOf('de', 'settingsSearch');
-  const { page, problems, close } = await openWindow(browser, service, owner);
+  const { page, client, problems, close } = await openWindow(browser, service, owner);
+  onTestFinished(async () => void (await client.call('updateMe', { body: { language: null } })));
   await page.goto(`${service.url}/#/settings/appearance`);
   await page.getByRole('button', { name: /Language$/ }).click();
   await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
@@ -87,6 +89,48 @@ it('is chosen in the settings, and speaks the same after a reload', async () => 
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   expect(problems).toEqual([]);
   await close();
+});
+
+it('that somebody chose is that of the account, at a device that the account is new to', async () => {
+  const credentials = { email: 'lise@company.test', password: 'staple battery horse', ext: '611' };
+  const admin = await service.signIn();
+  await admin.call('createUser', { body: { ...credentials, first_name: 'Lise', roles: ['agent'] } });
+  const ownLanguage = async (client: SignedIn) => {
+    const { data } = await client.call('getMe');
+    return data.language_chosen ? data.language : '';
+  };
+  const first = await openWindow(browser, service, credentials, { isApart: true });
+  await first.page.goto(`${service.url}/#/settings/appearance`);
+  await first.page.getByRole('button', { name: /Language$/ }).click();
+  await first.page.getByRole('option', { name: 'Deutsch', exact: true }).click();
+  await whereLanguage(first.page, 'de');
+  await until(async () => (await ownLanguage(first.client)) === 'de', { what: 'the account to know' });
+  await first.close();
+
+  const signIn = async (page: Page, language: Language) => {
+    const texts = language === 'en' ? en : await textsOf(language, 'signIn');
+    await page.getByLabel(texts['signIn.email'] ?? '').fill(credentials.email);
+    await page.getByLabel(texts['signIn.password'] ?? '', { exact: true }).fill(credentials.password);
+    await page.keyboard.press('Enter');
+  };
+  const second = await openSignedOut(browser, service, { isApart: true });
+  await signIn(second.page, 'en');
+  await whereLanguage(second.page, 'de');
+  await second.page.goto(`${service.url}/#/settings/appearance`);
+  const german = await textsOf('de', 'settings');
+  await second.page.getByRole('button', { name: new RegExp(`${german['appearance.language']}$`) }).click();
+  await second.page.getByRole('option').first().click();
+  await whereLanguage(second.page, 'en');
+  await until(async () => (await ownLanguage(first.client)) === '', { what: 'the account to have none' });
+  await second.close();
+
+  const third = await openSignedOut(browser, service, { isApart: true });
+  await third.page.getByRole('button', { name: /^Language/ }).click();
+  await third.page.getByRole('menuitem', { name: 'Français' }).click();
+  await whereLanguage(third.page, 'fr');
+  await signIn(third.page, 'fr');
+  await until(async () => (await ownLanguage(first.client)) === 'fr', { what: 'the account to know of the choice' });
+  await third.close();
 });
 
 /** Runs in the page: whether what people wrote begins at the left, for a text of each script. */

@@ -1980,14 +1980,14 @@ export interface Customer {
   name: string;
   /** Where it has its offices: information only */
   address: string;
-  /** IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC */
+  /** IANA name of the time zone of times in mail, and of new queues’ hours and of reports, where they name none. Empty: UTC */
   time_zone: string;
   /** The country that was chosen; empty: that of the lines */
   country: string;
   /** Currency of price lists, ISO 4217. Empty: none */
   currency_iso: string;
-  /** Language of the interface and of what the service says */
-  language: 'en';
+  /** Language of mail to everybody who has chosen none */
+  language: 'en' | 'de' | 'es' | 'fr' | 'ar';
   /** How many people have an account there */
   users: number;
   /** Whether it is the customer that you belong to */
@@ -3553,8 +3553,10 @@ export interface Me {
   currency_iso: string;
   /** Whether the user set the customer’s account up: `1` yes, `0` no */
   is_root: string;
-  /** Language of the interface and of what the service says */
-  language: 'en';
+  /** Language of mail to the user, and of the interface: the one that was chosen, else that of the customer */
+  language: 'en' | 'de' | 'es' | 'fr' | 'ar';
+  /** Extension: false: no language was chosen. Mail is in that of the customer then, and the interface in that of the browser */
+  language_chosen: boolean;
   /** Extension: E-mail address, such as `ann@example.com`; empty: none */
   email: string;
   /** Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`) */
@@ -5789,6 +5791,10 @@ export interface User {
   ext: string;
   /** Extension: an audio session is open */
   online: boolean;
+  /** Language of mail to the user, and of the interface: the one that was chosen, else that of the customer */
+  language: 'en' | 'de' | 'es' | 'fr' | 'ar';
+  /** Extension: false: no language was chosen. Mail is in that of the customer then, and the interface in that of the browser */
+  language_chosen: boolean;
   /** Extension: the user’s state as everybody sees it, at screens, here and at phones that watch it: `busy` is rung by a queue or talks, `away` takes no calls (for a reason, or not to be disturbed), `wrap_up` works on the last call, `offline` has neither an audio session nor a registered phone or logged out. The event `user.presence` reports each change */
   presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
   /** Extension: why the user is `away`; empty for other states and for no particular reason */
@@ -6930,14 +6936,14 @@ export interface Operations {
         name: string;
         /** Where it has its offices: information only */
         address: string;
-        /** IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC */
+        /** IANA name of the time zone of times in mail, and of new queues’ hours and of reports, where they name none. Empty: UTC */
         time_zone: string;
         /** The country that was chosen; empty: that of the lines */
         country: string;
         /** Currency of price lists, ISO 4217. Empty: none */
         currency_iso: string;
-        /** Language of the interface and of what the service says */
-        language: 'en';
+        /** Language of mail to everybody who has chosen none */
+        language: 'en' | 'de' | 'es' | 'fr' | 'ar';
         /** How many people have an account there */
         users: number;
         /** Whether it is the customer that you belong to */
@@ -11510,7 +11516,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'is_initial' | '-is_initial' | 'email' | '-email' | 'email_confirmed' | '-email_confirmed' | 'pending_email' | '-pending_email' | 'first_name' | '-first_name' | 'last_name' | '-last_name' | 'roles' | '-roles' | 'active' | '-active' | 'visited_apps' | '-visited_apps' | 'is_root' | '-is_root' | 'two_factor_auth' | '-two_factor_auth' | 'second_factors' | '-second_factors' | 'created_at' | '-created_at' | 'customer' | '-customer' | 'status' | '-status' | 'ext' | '-ext' | 'online' | '-online' | 'presence' | '-presence' | 'presence_reason' | '-presence_reason' | 'presence_since' | '-presence_since' | 'groups' | '-groups' | 'location_id' | '-location_id' | 'call_waiting' | '-call_waiting' | 'rings_at' | '-rings_at' | 'do_not_disturb' | '-do_not_disturb' | 'forward_always' | '-forward_always' | 'forward_busy' | '-forward_busy' | 'forward_no_answer' | '-forward_no_answer' | 'hold_music_id' | '-hold_music_id' | 'dnd' | '-dnd' | 'nb_sip_locations' | '-nb_sip_locations' | 'cli' | '-cli';
+      sort?: 'id' | '-id' | 'is_initial' | '-is_initial' | 'email' | '-email' | 'email_confirmed' | '-email_confirmed' | 'pending_email' | '-pending_email' | 'first_name' | '-first_name' | 'last_name' | '-last_name' | 'roles' | '-roles' | 'active' | '-active' | 'visited_apps' | '-visited_apps' | 'is_root' | '-is_root' | 'two_factor_auth' | '-two_factor_auth' | 'second_factors' | '-second_factors' | 'created_at' | '-created_at' | 'customer' | '-customer' | 'status' | '-status' | 'ext' | '-ext' | 'online' | '-online' | 'language' | '-language' | 'language_chosen' | '-language_chosen' | 'presence' | '-presence' | 'presence_reason' | '-presence_reason' | 'presence_since' | '-presence_since' | 'groups' | '-groups' | 'location_id' | '-location_id' | 'call_waiting' | '-call_waiting' | 'rings_at' | '-rings_at' | 'do_not_disturb' | '-do_not_disturb' | 'forward_always' | '-forward_always' | 'forward_busy' | '-forward_busy' | 'forward_no_answer' | '-forward_no_answer' | 'hold_music_id' | '-hold_music_id' | 'dnd' | '-dnd' | 'nb_sip_locations' | '-nb_sip_locations' | 'cli' | '-cli';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -13498,8 +13504,10 @@ export interface Operations {
       name?: string;
       /** Where it has its offices: information only */
       address?: string;
-      /** IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC */
+      /** IANA name of the time zone of times in mail, and of new queues’ hours and of reports, where they name none. Empty: UTC */
       time_zone?: '' | string;
+      /** Language of mail to everybody who has chosen none */
+      language?: 'en' | 'de' | 'es' | 'fr' | 'ar';
     };
     result: {
       data: Customer;
@@ -13959,8 +13967,8 @@ export interface Operations {
       country?: '' | string;
       /** Currency of your customer’s price lists (ISO 4217). Calls keep the one in which they were charged. Empty: none. For administrators */
       currency_iso?: '' | string;
-      /** The interface and what the service says are in English (`en`): any other language is refused */
-      language?: 'en';
+      /** Language of mail to the user and of the interface (BCP 47). Null: none is chosen, as `language_chosen` says */
+      language?: 'en' | 'de' | 'es' | 'fr' | 'ar' | null;
       /** Extension: first name of the person; empty: none */
       first_name?: string;
       /** Extension: last name of the person; empty: none */
@@ -14592,6 +14600,8 @@ export interface Operations {
       roles?: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
       /** Extension: 3 to 5 digits, unique */
       ext?: string;
+      /** Language of mail to the user and of the interface (BCP 47). Null: none is chosen, as `language_chosen` says */
+      language?: 'en' | 'de' | 'es' | 'fr' | 'ar' | null;
       /** False: ends the user’s logins and audio at once */
       active?: boolean;
       /** E: enables codes by mail unless the user has a second factor already; 412 if no mail server can be reached. D: removes all second factors and recovery codes */

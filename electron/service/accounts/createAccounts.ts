@@ -12,6 +12,7 @@ import { createEmailConfirmation, type EmailConfirmation } from './emailConfirma
 import { createLogin, type Login } from './login.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMailedCodes } from './mailedCodes.ts';
+import { wordingFor } from './mailReaders.ts';
 import { type AccountNotices, createAccountNotices } from './notices.ts';
 import { defaultCost, type ScryptCost } from './password.ts';
 import { createPasswordConfirmation } from './passwordConfirmation.ts';
@@ -110,8 +111,9 @@ export interface Accounts {
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
-  const mail = createAccountMails(options.mailer, options.linkBase);
-  const notices = createAccountNotices(options.mailer, logger);
+  const wording = wordingFor(store);
+  const mail = createAccountMails(options.mailer, options.linkBase, wording);
+  const notices = createAccountNotices(options.mailer, wording, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
   const attemptLimiter = createAttemptLimiter(limits.loginPerPair, limits.loginFromNewPlaces, clock);

@@ -50,12 +50,14 @@ async function bodiesOf(
   const groups = await store.userGroups.ofCustomer(customerId);
   const lines = await store.lines.ofCustomer(customerId);
   const phones = await store.phones.countsByUser(customerId);
+  const language = (await store.customers.byId(customerId))?.language ?? 'en';
   return users.map((user) =>
     userBody(user, {
       presence: presence.of(user.id, customerId),
       groups: groups.filter(({ userIds }) => userIds.includes(user.id)).map(({ id }) => id),
       phones: phones.get(user.id) ?? 0,
       callerId: callerIdOf(user.id, lines),
+      language,
     }),
   );
 }
@@ -78,6 +80,7 @@ function accountHandlers({ users, edits, store, ownDevice }: CustomerDependencie
       device: mayHaveDevice(auth) ? await ownDevice(auth) : noDevice,
       country: await countryOfCustomer(store, user.customerId),
       currency: customer?.currency ?? '',
+      language: customer?.language ?? 'en',
     };
     return single(meBody(user, context, auth));
   }
@@ -151,7 +154,7 @@ const customerBody = ({ customer, users, isOperator }: CustomerView, { customerI
   time_zone: customer.timeZone,
   country: customer.country,
   currency_iso: customer.currency,
-  language: 'en',
+  language: customer.language,
   users,
   is_own: customer.id === customerId,
   is_operator: isOperator,

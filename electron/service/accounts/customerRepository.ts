@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import type { Language } from '../../../shared/domain/languages.ts';
 import { eraseSome } from '../platform/storage/audit/auditRemoval.ts';
 import { filesOfCustomer, removeSomeRows } from '../platform/storage/customerRows.ts';
 import type { Row } from '../platform/storage/tables.ts';
@@ -16,6 +17,8 @@ export interface CustomerRecord {
   readonly country: string;
   /** ISO 4217; empty: none was chosen. */
   readonly currency: string;
+  /** Of mail to those who have chosen none. */
+  readonly language: Language;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -33,6 +36,7 @@ declare module '../platform/storage/tables.ts' {
       country: Generated<string>;
       /** ISO 4217; empty: none. */
       currency: Generated<string>;
+      language: Generated<Language>;
     };
   }
 }
@@ -47,8 +51,8 @@ declare module '../platform/storage/store.ts' {
 export type CustomerChanges = Partial<Omit<CustomerRecord, 'id' | 'createdAt'>>;
 
 function fromRow(row: Row<'customers'>): CustomerRecord {
-  const { id, name, address, time_zone: timeZone, created_at: createdAt, country, currency } = row;
-  return { id, name, address, timeZone, createdAt, country, currency };
+  const { id, name, address, time_zone: timeZone, created_at: createdAt, country, currency, language } = row;
+  return { id, name, address, timeZone, createdAt, country, currency, language };
 }
 
 /** Customers: who owns users, lines and records. */

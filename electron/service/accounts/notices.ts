@@ -4,14 +4,16 @@
  */
 import type { Logger } from 'pino';
 import type { Role } from '../../../shared/domain/roles.ts';
+import type { SecondFactor } from '../../../shared/domain/secondFactors.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { MailWording, WordingFor } from '../platform/mail/mailWording.ts';
 import type { UserRecord } from './userRepository.ts';
 
 /** The recipient of a notice. */
-export type NoticeReader = Pick<UserRecord, 'customerId' | 'email' | 'firstName'>;
+export type NoticeReader = Pick<UserRecord, 'customerId' | 'email' | 'firstName' | 'language'>;
 
-/** A second factor, as people call it. */
-export type FactorName = 'codes by mail' | 'an authenticator app' | 'a passkey' | 'recovery codes';
+/** A second factor, by the end of its key in the texts. */
+export type FactorName = SecondFactor | 'recovery';
 
 /**
  * A change to an account. `by` is the person who made it, if another one; `from` is where the request came from: an
@@ -22,7 +24,7 @@ export type AccountChange =
   | { readonly kind: 'factorAdded'; readonly factor: FactorName }
   | {
       readonly kind: 'factorRemoved';
-      readonly factor: FactorName | 'every second factor';
+      readonly factor: FactorName | 'every';
       readonly by?: 'administrator';
     }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number; readonly from: string }
@@ -37,57 +39,45 @@ export interface AccountNotices {
   send(reader: NoticeReader, change: AccountChange): Promise<void>;
 }
 
-const byWhom = { administrator: 'An administrator', reset: 'Somebody with a code from your mail' } as const;
+const passwordText = { administrator: 'notice.passwordByAdministrator', reset: 'notice.passwordByReset' } as const;
 
-function sentencesOf(change: AccountChange): readonly [subject: string, text: string] {
+/** What a mail says of a change, below a subject of the same name. */
+function textOf({ say, list }: MailWording, change: AccountChange): string {
   switch (change.kind) {
     case 'passwordChanged':
-      return [
-        'Your password was changed',
-        change.by ? `${byWhom[change.by]} set a new password.` : 'You set a new password.',
-      ];
+      return say(change.by ? passwordText[change.by] : 'notice.passwordByYou');
     case 'factorAdded':
-      return ['A second factor was added', `Signing in now also asks for ${change.factor}.`];
+      return say('notice.factorAddedText', { factor: say(`factor.${change.factor}`) });
     case 'factorRemoved':
-      return [
-        'A second factor was removed',
-        `${change.by ? byWhom[change.by] : 'You'} removed ${change.factor} from your account.`,
-      ];
+      return say(change.by ? 'notice.factorRemovedByAdministrator' : 'notice.factorRemovedByYou', {
+        factor: say(`factor.${change.factor}`),
+      });
     case 'recoveryCodeUsed':
-      return [
-        'A recovery code was used',
-        `Somebody signed in with one of your recovery codes, from ${change.from}. ${change.left} of them are left.`,
-      ];
+      return say('notice.recoveryCodeUsedText', { from: change.from, left: change.left });
     case 'newDevice':
-      return ['A new device signed in', `Somebody signed in to your account with a new device: ${change.from}.`];
+      return say('notice.newDeviceText', { from: change.from });
     case 'emailChanged':
-      return [
-        'Your e-mail address was changed',
-        `You now sign in with ${change.after}, no longer with ${change.before}.`,
-      ];
+      return say('notice.emailChangedText', { before: change.before, after: change.after });
     case 'emailRequested':
-      return [
-        'Your e-mail address is to be changed',
-        `It becomes ${change.after} once that is confirmed with a code that was mailed there. Until then everything stays as it is.`,
-      ];
+      return say('notice.emailRequestedText', { after: change.after });
     case 'rolesChanged':
-      return ['Your permissions were changed', `Your roles are now: ${change.roles.join(', ')}.`];
+      return say('notice.rolesChangedText', { roles: list(change.roles.map((role) => say(`role.${role}`))) });
     case 'apiTokenMade':
-      return [
-        'An API token was created',
-        `The token “${change.name}” can now act in your name. You can see and revoke your tokens in Settings → Integrations.`,
-      ];
+      return say('notice.apiTokenMadeText', { name: change.name });
   }
 }
 
-const advice =
-  'If that was not you, or you did not ask for it, set a new password at once (“Forgot your password?” on the sign-in ' +
-  'page) and tell an administrator.\n';
-
-export function createAccountNotices(mailer: Pick<Mailer, 'send'>, logger: Logger): AccountNotices {
-  async function send({ customerId, firstName }: NoticeReader, to: string, change: AccountChange): Promise<void> {
-    const [subject, text] = sentencesOf(change);
-    await mailer.send({ customerId, to, subject, text: `Hello ${firstName},\n\n${text}\n\n${advice}` });
+export function createAccountNotices(
+  mailer: Pick<Mailer, 'send'>,
+  wordingFor: WordingFor,
+  logger: Logger,
+): AccountNotices {
+  async function send(reader: NoticeReader, to: string, change: AccountChange): Promise<void> {
+    const { customerId, firstName: name } = reader;
+    const wording = await wordingFor(customerId, reader);
+    const { language, say } = wording;
+    const text = [say('hello', { name }), textOf(wording, change), say('notice.advice')].join('\n\n');
+    await mailer.send({ customerId, to, subject: say(`notice.${change.kind}`), text: `${text}\n`, language });
   }
 
   return {

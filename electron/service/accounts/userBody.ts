@@ -2,6 +2,7 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Me } from '../../../shared/api/accounts/customer.ts';
 import type { User } from '../../../shared/api/accounts/users.ts';
+import type { Language } from '../../../shared/domain/languages.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { UserPresence } from '../agents/presence.ts';
 import type { Principal } from '../kernel/principal.ts';
@@ -17,6 +18,8 @@ export interface UserContext {
   readonly phones: number;
   /** The number that its calls show. */
   readonly callerId: string;
+  /** The customer's. */
+  readonly language: Language;
 }
 
 /** Credentials of a program that the user registers; empty texts if the token may not see them. */
@@ -34,8 +37,14 @@ const diversionsOf = (user: UserRecord) => ({
   forward_no_answer: user.forwardNoAnswer,
 });
 
+const languageOf = (user: UserRecord, ofCustomer: Language) => ({
+  language: user.language || ofCustomer,
+  language_chosen: user.language !== '',
+});
+
 /** A user. */
-export function userBody(user: UserRecord, { presence, groups, phones, callerId }: UserContext): User {
+export function userBody(user: UserRecord, context: UserContext): User {
+  const { presence, groups, phones, callerId, language } = context;
   return {
     id: user.id,
     is_initial: user.isInitial,
@@ -54,6 +63,7 @@ export function userBody(user: UserRecord, { presence, groups, phones, callerId 
     customer: user.customerId,
     status: Number(user.active),
     ext: user.ext,
+    ...languageOf(user, language),
     ...presence,
     groups: [...groups],
     location_id: user.locationId,
@@ -75,11 +85,13 @@ export interface MeContext {
   readonly country: CountryCode | null;
   /** ISO 4217; empty: none. */
   readonly currency: string;
+  /** The customer's. */
+  readonly language: Language;
 }
 
 /** The caller's own account. */
 export function meBody(user: UserRecord, context: MeContext, { isFactorMissing }: Principal): Me {
-  const { callerId, device, country, currency } = context;
+  const { callerId, device, country, currency, language } = context;
   return {
     sip_password: device.password,
     sip_domain: device.domain,
@@ -91,7 +103,7 @@ export function meBody(user: UserRecord, context: MeContext, { isFactorMissing }
     cli: callerId,
     currency_iso: currency,
     is_root: user.isRoot ? '1' : '0',
-    language: 'en',
+    ...languageOf(user, language),
     email: user.email,
     email_confirmed: user.emailConfirmedAt !== null,
     pending_email: user.pendingEmail,

@@ -11,7 +11,7 @@ import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
-import { factorNames, factorsOf } from './secondFactors/factorsOf.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { Reauthentication } from './secondFactors/reauthentication.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';
 import type { Sessions } from './sessions.ts';
@@ -164,11 +164,11 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await notices.send(after, { kind: 'rolesChanged', roles: after.roles });
     }
     if (after.twoFactor && !before.twoFactor) {
-      await notices.send(after, { kind: 'factorAdded', factor: factorNames.mail });
+      await notices.send(after, { kind: 'factorAdded', factor: 'mail' });
     }
     const [lost, ...others] = factorsOf(after).length === 0 ? factorsOf(before) : [];
     if (lost === undefined) return;
-    const factor = others.length === 0 ? factorNames[lost] : 'every second factor';
+    const factor = others.length === 0 ? lost : 'every';
     await notices.send(after, { kind: 'factorRemoved', factor, by });
   }
 

@@ -86,6 +86,7 @@ export function changesOf(user: UserRecord, patch: UserPatch): UserChanges {
     forwardBusy: patch.forward_busy,
     forwardNoAnswer: patch.forward_no_answer,
     holdMusicId: patch.hold_music_id,
+    language: patch.language === null ? '' : patch.language,
     twoFactor: isOn || switchesOffTwoFactor(user, patch) ? isOn : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { z } from 'zod';
+import type { Language } from '../../../shared/domain/languages.ts';
 import type { RingsAt } from '../../../shared/domain/ringsAt.ts';
 import { roles } from '../../../shared/domain/roles.ts';
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
@@ -45,6 +46,8 @@ interface UserTable {
   email_confirmed_at: number | null;
   /** The address that takes the place of the other once it is confirmed. */
   pending_email: string | null;
+  /** The language that was chosen; empty: none. */
+  language: Generated<Language | ''>;
   /** The account of a service token, which is in no list of people. */
   is_service: Generated<number>;
 }
@@ -89,7 +92,8 @@ type Preference =
   | 'forwardAlways'
   | 'forwardBusy'
   | 'forwardNoAnswer'
-  | 'holdMusicId';
+  | 'holdMusicId'
+  | 'language';
 
 /** State of the confirmation of a user's address. */
 type Confirmation = 'emailConfirmedAt' | 'pendingEmail';

@@ -1,42 +1,26 @@
 /** Notifies administrators, once a day for each limit, that most of it is used. */
-import type { CountedLimit } from '../../../shared/domain/dialling.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { SayMail } from '../../../shared/texts/mails.ts';
+import { wordingFor } from '../accounts/mailReaders.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DialledBy } from './guard.ts';
 import { isAlarming, type LimitState } from './limits.ts';
 import { dayOf } from './usage.ts';
 
 export interface AlarmDependencies {
-  readonly store: Pick<Store, 'events' | 'users'>;
-  readonly mailer: {
-    send(mail: {
-      readonly customerId: number;
-      readonly to: string;
-      readonly subject: string;
-      readonly text: string;
-    }): Promise<void>;
-  };
+  readonly store: Pick<Store, 'events' | 'users' | 'customers' | 'lines'>;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
 }
 
-const units: Readonly<Record<CountedLimit, string>> = {
-  calls_per_minute: 'calls a minute',
-  calls_at_once: 'calls at once',
-  minutes_per_day: 'minutes a day',
-};
-
-function textOf({ applied, limit, amount, used }: LimitState): string {
-  return [
-    `${Math.floor(used)} of ${amount} ${units[limit]} that the dialling limits of ${applied.whose} allow are used.`,
-    'When all are used, further calls are refused. Emergency calls always get through.',
-    '',
-    'If these calls are not made by your team, end them, revoke the logins and API tokens that make them, and ' +
-      'lower the limit:',
-    'Settings, Dialling limits. That page shows who dials how much today, and which calls were refused.',
-    '',
-  ].join('\n');
+function textOf(say: SayMail, { applied, limit, amount, used }: LimitState): string {
+  const { subject, team = '' } = applied;
+  const whose = subject === 'TEAM' ? say('dialling.ofTEAM', { name: team }) : say(`dialling.of${subject}`);
+  const first = `${say(`dialling.${limit}`, { used: Math.floor(used), amount })} ${whose}`;
+  return `${first}\n${say('dialling.refused')}\n\n${say('dialling.advice')}\n`;
 }
 
 /** Gives alarms. */
@@ -80,9 +64,10 @@ export class DiallingAlarms {
     const administrators = (await store.users.ofCustomer(customerId)).filter(
       ({ active, roles }) => active && roles.includes('administrator'),
     );
-    const subject = `Many calls: ${Math.floor((used * 100) / amount)} % of a dialling limit are used`;
-    for (const { email } of administrators) {
-      await mailer.send({ customerId, to: email, subject, text: textOf(state) });
+    for (const administrator of administrators) {
+      const { language, say, percent } = await wordingFor(store)(customerId, administrator);
+      const subject = say('dialling.subject', { share: percent(Math.floor((used * 100) / amount)) });
+      await mailer.send({ customerId, to: administrator.email, subject, text: textOf(say, state), language });
     }
   }
 }

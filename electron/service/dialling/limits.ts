@@ -26,6 +26,8 @@ export interface AppliedLimit extends Counted {
   readonly rules: DiallingRules;
   /** Whose limit it is, as the end of a sentence. */
   readonly whose: string;
+  /** Of a team; empty for others. */
+  readonly team?: string;
 }
 
 /** The used part of a limit. */
@@ -56,7 +58,14 @@ export function limitsFor({ settings, rows, teams }: CustomerLimits, by: Dialled
       const rules = rowOf('TEAM', team.id);
       if (!rules || !team.userIds.includes(userId)) continue;
       const covers: Counted['covers'] = (call) => call.userId !== null && team.userIds.includes(call.userId);
-      applied.push({ subject: 'TEAM', subjectId: team.id, rules, whose: `the team “${team.name}”`, covers });
+      applied.push({
+        subject: 'TEAM',
+        subjectId: team.id,
+        rules,
+        whose: `the team “${team.name}”`,
+        team: team.name,
+        covers,
+      });
     }
     const own = rowOf('USER', userId) ?? { ...nothingSaid, alarmPercent: settings.alarmPercent };
     const rules = {

@@ -2,6 +2,8 @@
 
 import type { Logger } from 'pino';
 import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
+import { fromContractDateTime } from '../../../shared/domain/time.ts';
+import { wordingFor } from '../accounts/mailReaders.ts';
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
@@ -28,19 +30,26 @@ import { VoiceMessages } from './voiceMessages.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Notifies the mailbox's user by mail, if the mailbox has a user who wants that. */
-function mailNotice(store: Pick<Store, 'featureCodes' | 'mailboxes' | 'users'>, mailer: Mailer) {
+function mailNotice(
+  store: Pick<Store, 'featureCodes' | 'mailboxes' | 'users' | 'customers' | 'lines'>,
+  mailer: Mailer,
+) {
   return async (message: VoiceMessage, customerId: number): Promise<void> => {
     if (message.user_id === null) return;
     const mailbox = await store.mailboxes.ofUser(customerId, message.user_id);
     const user = await store.users.byId(message.user_id);
     if (!mailbox.notify_email || !user?.active) return;
-    const caller = message.from_name ? `${message.from_name} (${message.from})` : message.from || 'An unknown caller';
     const code = (await activeCodes(store, customerId)).find(({ feature }) => feature === 'mailbox')?.code;
-    const text =
-      `Hello ${user.firstName},\n\n${caller} left you a voice message of ${message.duration} seconds at ` +
-      `${message.created_at} UTC.${code === undefined ? '' : ` Dial ${code} to listen.`}\n`;
-    const subject = `Voice message from ${caller}`;
-    await mailer.send({ customerId, to: user.email, subject, text, lifetimeMs: dayMs });
+    const { language, say, moment } = await wordingFor(store)(customerId, user);
+    const caller = message.from_name ? `${message.from_name} (${message.from})` : message.from;
+    const facts = { seconds: message.duration, time: moment(fromContractDateTime(message.created_at)) };
+    const parts = [
+      caller === '' ? say('voicemail.textUnknown', facts) : say('voicemail.text', { ...facts, caller }),
+      ...(code === undefined ? [] : [say('voicemail.dial', { code })]),
+    ];
+    const text = `${say('hello', { name: user.firstName })}\n\n${parts.join(' ')}\n`;
+    const subject = caller === '' ? say('voicemail.subjectUnknown') : say('voicemail.subject', { caller });
+    await mailer.send({ customerId, to: user.email, subject, text, language, lifetimeMs: dayMs });
   };
 }
 

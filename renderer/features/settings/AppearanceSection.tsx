@@ -2,6 +2,7 @@ import '../../strings/en/settings.ts';
 import { globalKeys } from '../../../shared/bridge.ts';
 import { languages } from '../../../shared/domain/languages.ts';
 import { formatTimeOfLanguage } from '../../platform/format/format.ts';
+import { useChooseLanguage } from '../../platform/session/accountLanguage.ts';
 import { type Settings, useDialLinks, useSettings, useTakenKeys } from '../../platform/window/settingsStore.ts';
 import { type Clock, languageOfSystem } from '../../strings/language.ts';
 import { offeredLanguages } from '../../strings/load.ts';
@@ -57,6 +58,7 @@ function GlobalKeys() {
 
 /** Theme, language, and how the window and the keys behave. */
 export function AppearanceSection() {
+  const choose = useChooseLanguage();
   const opensLinks = useDialLinks(({ on }) => on);
   const { theme, language, clock, alwaysOnTop, singleKeyShortcuts, change } = useSettings();
   return (
@@ -78,7 +80,7 @@ export function AppearanceSection() {
             description={t('appearance.languageText')}
             options={languageOptions()}
             value={language}
-            onChange={(chosen) => change({ language: chosen as Settings['language'] })}
+            onChange={(chosen) => void choose(chosen as Settings['language'])}
           />
           <Select
             label={t('appearance.clock')}

@@ -59,6 +59,8 @@ export interface Settings {
   readonly theme: Theme;
   /** The first language of the browser that there is, or one that was chosen. */
   readonly language: 'system' | Language;
+  /** Chosen while nobody was signed in: the account of whoever signs in next learns it. */
+  readonly isLanguageNew: boolean;
   /** How a time of day is written. */
   readonly clock: Clock;
   /** Device ids as the browser gives them; null is the system's choice. */
@@ -99,6 +101,7 @@ export const useSettings = create<SettingsStore>()(
     (set) => ({
       theme: 'system',
       language: 'system',
+      isLanguageNew: false,
       clock: 'language',
       microphoneId: null,
       speakerId: null,
@@ -117,7 +120,15 @@ export const useSettings = create<SettingsStore>()(
       dialLineId: null,
       change: (settings) => set(settings),
     }),
-    { name: storageKey, version: 1 },
+    {
+      name: storageKey,
+      version: 2,
+      // Up to version 1 accounts had no language: what was chosen at this device is its user's.
+      migrate: (stored) => {
+        const settings = stored as Settings;
+        return { ...settings, isLanguageNew: (settings.language ?? 'system') !== 'system' } as SettingsStore;
+      },
+    },
   ),
 );
 

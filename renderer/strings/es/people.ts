@@ -8,6 +8,9 @@ export const people: Translation<typeof english> = {
   'people.saveFailed': 'No se cambió nada: {reason}',
   'people.inactive': 'Inactiva',
   'people.twoFactor': 'Segundo factor',
+  'people.language': 'Idioma',
+  'people.languageText': 'De los correos a la persona y de la interfaz. La mayoría deja que elija la persona',
+  'people.languageOfCompany': 'Como la empresa',
   'people.active': 'Puede iniciar sesión',
   'people.activeText':
     'Al desactivarlo terminan al momento las sesiones y el audio; las llamadas y los registros permanecen.',

@@ -81,7 +81,8 @@ export const settings: Translation<typeof english> = {
   'appearance.language': 'Langue',
   'appearance.languageSystem': 'Comme le système ({language})',
   'appearance.languageText':
-    'De cet appareil. Ce que les gens ont écrit reste tel quel, de même que ce que le service dit aux programmes et dans les e-mails. En général celle du système',
+    'De l’interface, où que vous vous connectiez, et des e-mails qui vous sont adressés. Ce que les gens ont écrit reste tel quel, de même que ce que le service dit aux programmes. En général celle du système : les e-mails sont alors dans la langue de l’entreprise',
+  'appearance.languageNotStored': 'Enregistrée sur cet appareil seulement : {reason}',
   'appearance.clock': 'Heure',
   'appearance.clock.language': 'Comme la langue ({example})',
   'appearance.clock.12': '12 heures',

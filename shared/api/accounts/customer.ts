@@ -3,13 +3,14 @@ import { roles } from '../../domain/roles.ts';
 import { endpoint, json, single } from '../endpoint.ts';
 import {
   callWaiting,
+  chosenLanguage,
   diversionPatch,
   diversions,
   emailState,
   holdMusicId,
-  languages,
   passwordSchema,
   ringsAt,
+  shownLanguage,
   users,
 } from './users.ts';
 
@@ -48,10 +49,7 @@ export const ofCustomer = {
 /** Changes to one's own account; absent fields are not changed. */
 export const mePatchSchema = z.object({
   ...ofCustomer,
-  language: z
-    .enum(languages)
-    .optional()
-    .describe('The interface and what the service says are in English (`en`): any other language is refused'),
+  language: chosenLanguage,
   first_name: z.string().trim().min(1).max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
   password: passwordSchema.optional().describe('Changing it ends your other logins'),
@@ -84,7 +82,7 @@ export const meSchema = z
     cli: z.string().describe('Number that is shown by default'),
     currency_iso: z.string().describe('Currency in which calls are charged, ISO 4217. Empty: none is set'),
     is_root: z.string(),
-    language: z.enum(languages).describe('Language of the interface and of what the service says'),
+    ...shownLanguage,
     email: z.string().describe('Extension'),
     ...emailState,
     first_name: z.string().describe('Extension'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { languageCodes } from '../../domain/languages.ts';
 import { timeZoneSchema } from '../../domain/timeZone.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { ofCustomer } from './customer.ts';
-import { languages, newUserSchema, userSchema } from './users.ts';
+import { newUserSchema, userSchema } from './users.ts';
 
 const name = z.string().trim().min(1).max(200);
 
@@ -15,10 +16,12 @@ export const customerSchema = z
     address: z.string().describe('Where it has its offices: information only'),
     time_zone: z
       .string()
-      .describe('IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC'),
+      .describe(
+        'IANA name of the time zone of times in mail, and of new queues’ hours and of reports, where they name none. Empty: UTC',
+      ),
     country: z.string().describe('The country that was chosen; empty: that of the lines'),
     currency_iso: z.string().describe('Currency of price lists, ISO 4217. Empty: none'),
-    language: z.enum(languages).describe('Language of the interface and of what the service says'),
+    language: z.enum(languageCodes).describe('Language of mail to everybody who has chosen none'),
     users: z.int().describe('How many people have an account there'),
     is_own: z.boolean().describe('Whether it is the customer that you belong to'),
     is_operator: z.boolean().describe('The first one of the service, whose root user adds others'),
@@ -38,6 +41,7 @@ export const customerPatchSchema = z.object({
   name: name.optional(),
   address: z.string().trim().max(1000).optional(),
   time_zone: z.union([z.literal(''), timeZoneSchema]).optional(),
+  language: z.enum(languageCodes).optional(),
 });
 
 /** Customers of the service. */

@@ -1,5 +1,6 @@
 /** The users of a customer. */
 import { z } from 'zod';
+import { languageCodes } from '../../domain/languages.ts';
 import { bulkBodyLimit } from '../../domain/limits.ts';
 import { divertTargetSchema, extensionSchema } from '../../domain/numbers.ts';
 import { presences } from '../../domain/presence.ts';
@@ -70,8 +71,26 @@ export const holdMusicId = z
       'plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null',
   );
 
-/** Languages of the interface and of speech. */
-export const languages = ['en'] as const;
+/** The language of a user as it is shown. */
+export const shownLanguage = {
+  language: z
+    .enum(languageCodes)
+    .describe('Language of mail to the user, and of the interface: the one that was chosen, else that of the customer'),
+  language_chosen: z
+    .boolean()
+    .describe(
+      'Extension: false: no language was chosen. Mail is in that of the customer then, and the interface in that of the browser',
+    ),
+};
+
+/** The language of a user as it is changed. */
+export const chosenLanguage = z
+  .enum(languageCodes)
+  .nullable()
+  .optional()
+  .describe(
+    'Language of mail to the user and of the interface (BCP 47). Null: none is chosen, as `language_chosen` says',
+  );
 
 /** A user's state as everybody sees it. */
 export const userPresenceShape = {
@@ -118,6 +137,7 @@ export const userSchema = z
     status: z.int().describe('Whether the user may sign in: 1 yes, 0 no'),
     ext: z.string().describe('Extension: 3 to 5 digits, unique'),
     online: z.boolean().describe('Extension: an audio session is open'),
+    ...shownLanguage,
     ...userPresenceShape,
     groups: z.array(z.int()).describe('Extension: ids of the user’s teams'),
     location_id: z
@@ -198,6 +218,7 @@ export const userPatchSchema = z.object({
     ),
   roles: z.array(z.enum(roles)).min(1).optional(),
   ext: extensionSchema.optional(),
+  language: chosenLanguage,
   active: z.boolean().optional().describe('False: ends the user’s logins and audio at once'),
   two_factor_auth: z
     .enum(['D', 'E'])

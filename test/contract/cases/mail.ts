@@ -25,7 +25,13 @@ async function keptMail({ another }: Fixture) {
 /** A mail of the customer that came to an end. */
 async function givenUpMail({ service, customerId }: Fixture) {
   const { mailOutbox } = await service.openStore();
-  const text = { subject: 'Old', text: 'old', to: 'old@company.test', messageId: '<old@company.test>' };
+  const text = {
+    subject: 'Old',
+    text: 'old',
+    language: 'en' as const,
+    to: 'old@company.test',
+    messageId: '<old@company.test>',
+  };
   const times = { createdAt: 1, nextAttemptAt: 1, expiresAt: 2 };
   await mailOutbox.add({ customerId, state: 'kept', confidential: false, ...text, ...times });
   const { id } = (await mailOutbox.ofCustomer(customerId)).at(-1) ?? { id: 0 };

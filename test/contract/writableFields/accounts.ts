@@ -159,7 +159,7 @@ const people: readonly FieldRow[] = [
     'two_factor_auth nonce code': ownFactor,
     country: shown('contract/customerSettings', 'is the one whose national numbers are understood'),
     currency_iso: shown('contract/customerSettings', 'is that of price lists'),
-    language: shown('contract/customerSettings', 'is English alone'),
+    language: shown('contract/mailLanguages', 'is in %s for whoever chose it, and its code works'),
     ...diversions,
   }),
   ...rowsOf('/users', {
@@ -174,6 +174,7 @@ const people: readonly FieldRow[] = [
     ),
     current_password: shown('contract/attacks/stolenSession', 'cannot find the password by trying'),
     roles: shown('contract/accountNotices', 'of other roles'),
+    language: shown('contract/customerSettings', 'is what a user chose, else that of the customer, else English'),
     ext: shown('contract/campaignsAndRooms', 'is no user’s extension, whichever was there first'),
     'id groups': shown(
       'contract/effects/companyEffects',
@@ -187,6 +188,7 @@ const people: readonly FieldRow[] = [
     'name owner owner.email owner.first_name owner.last_name owner.password owner.ext': newCustomer,
     address: information('information only'),
     time_zone: shown('contract/customerSettings', 'is that of new queues and of reports which name none'),
+    language: shown('contract/mailLanguages', 'is in the language of the customer for whoever chose none'),
     country: shown('contract/customerSettings', 'is the one whose national numbers are understood'),
     currency_iso: shown('contract/customerSettings', 'is that of price lists'),
   }),

@@ -128,7 +128,7 @@ describe('the minutes of the day', () => {
     call.answered();
     clock.advance(minute);
     call.ended();
-    expect(mails).toEqual(['Many calls: 80 % of a dialling limit are used']);
+    expect(mails).toEqual(['Many calls: 80% of a dialling limit are used']);
     const events = (await store.events.after(0, 100)).filter((event) => event.customerId === customerId);
     expect(events.map(({ body }) => body)).toMatchObject([
       { event_name: 'dialling.alarm', subject: 'CUSTOMER', limit: 'minutes_per_day', amount: 10, used: 8 },

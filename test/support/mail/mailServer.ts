@@ -10,8 +10,12 @@ export interface ReceivedMail {
   readonly to: string;
   /** As it came, headers included. */
   readonly text: string;
-  /** What people read, decoded. */
+  /** Decoded. */
+  readonly subject: string;
+  /** The plain text, decoded. */
   readonly body: string;
+  /** By their types, such as `text/html`, decoded. */
+  readonly parts: ReadonlyMap<string, string>;
   readonly encrypted: boolean;
 }
 
@@ -55,17 +59,40 @@ function refusalOf(status: number): Error {
   return Object.assign(new Error(status < 500 ? 'try again later' : 'no such mailbox'), { responseCode: status });
 }
 
-/** The body of a message of one part, its transfer encoding (RFC 2045) undone. */
-function bodyOf(message: string): string {
-  const end = message.indexOf('\r\n\r\n');
-  const body = message.slice(end + 4);
-  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(message.slice(0, end))?.[1]?.toLowerCase();
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  if (encoding !== 'quoted-printable') return body;
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const headersOf = (message: string): string =>
+  message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+
+const headerOf = (message: string, name: string): string =>
+  new RegExp(`^${name}: *(.*)$`, 'im').exec(headersOf(message))?.[1] ?? '';
+
+const ofQuoted = (text: string): string => {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
+};
+
+/** A header's words (RFC 2047). */
+const decodedWords = (value: string): string =>
+  value
+    .replaceAll(/\?= +=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
+      how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : ofQuoted(text.replaceAll('_', ' ')),
+    );
+
+function contentOf(message: string): string {
+  const body = message.slice(message.indexOf('\r\n\r\n') + 4);
+  const encoding = headerOf(message, 'content-transfer-encoding').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? ofQuoted(body.replace(/=\r\n/g, '')) : body;
+}
+
+/** The parts of a message by their types (RFC 2046), decoded. */
+function partsOf(message: string): ReadonlyMap<string, string> {
+  const type = headerOf(message, 'content-type');
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
+  const kind = type.split(';')[0]?.toLowerCase() ?? '';
+  if (boundary === undefined) return new Map([[kind, contentOf(message).replaceAll('\r\n', '\n')]]);
+  const parts = message.split(`--${boundary}`).slice(1, -1);
+  return new Map(parts.flatMap((part) => [...partsOf(part.slice(2).replace(/\r\n$/, ''))]));
 }
 
 /** Starts one. */
@@ -96,7 +123,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
         const text = Buffer.concat(chunks).toString();
-        mails.push({ to, text, body: bodyOf(text), encrypted: Boolean(session.secure) });
+        const parts = partsOf(text);
+        const subject = decodedWords(headerOf(text, 'subject'));
+        const body = parts.get('text/plain') ?? '';
+        mails.push({ to, text, subject, body, parts, encrypted: Boolean(session.secure) });
         void beforeAnswer().then(() => done());
       });
     },

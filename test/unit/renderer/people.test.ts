@@ -21,6 +21,8 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   customer: 1,
   status: 1,
   ext,
+  language: 'en',
+  language_chosen: false,
   online: true,
   presence: 'available',
   presence_reason: '',

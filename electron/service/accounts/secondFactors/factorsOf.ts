@@ -1,5 +1,4 @@
 import type { SecondFactor } from '../../../../shared/domain/secondFactors.ts';
-import type { FactorName } from '../notices.ts';
 import type { UserRecord } from '../userRepository.ts';
 
 /** Second factors that a user's sign-in accepts; the preferred one comes first. */
@@ -7,10 +6,3 @@ export function factorsOf({ hasTotp, hasPasskey, twoFactor }: UserRecord): Secon
   const held = { totp: hasTotp, passkey: hasPasskey, mail: twoFactor } as const;
   return (Object.keys(held) as SecondFactor[]).filter((factor) => held[factor]);
 }
-
-/** Their names for people. */
-export const factorNames = {
-  totp: 'an authenticator app',
-  passkey: 'a passkey',
-  mail: 'codes by mail',
-} as const satisfies Record<SecondFactor, FactorName>;

@@ -13,7 +13,7 @@ import type { AccountNotices } from '../notices.ts';
 import type { Sessions } from '../sessions.ts';
 import type { GivenCode, TwoFactor } from '../twoFactor.ts';
 import type { UserRecord } from '../userRepository.ts';
-import { factorNames, factorsOf } from './factorsOf.ts';
+import { factorsOf } from './factorsOf.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
@@ -95,7 +95,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
 
   async function added(principal: Principal, factor: SecondFactor): Promise<void> {
     sessions.forgetUser(principal.userId);
-    await notices.send(await userOf(principal), { kind: 'factorAdded', factor: factorNames[factor] });
+    await notices.send(await userOf(principal), { kind: 'factorAdded', factor });
   }
 
   const partyOf = async ({ customerId }: Viewer, page: PageOfRequest) =>
@@ -157,7 +157,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
         await tidyUp(within, user.id);
       });
       sessions.forgetUser(user.id);
-      const name = factorNames[typeof factor === 'string' ? factor : 'passkey'];
+      const name = typeof factor === 'string' ? factor : 'passkey';
       await notices.send(user, { kind: 'factorRemoved', factor: name });
     },
     async renewRecoveryCodes(principal) {
@@ -167,7 +167,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
         throw new Refusal('precondition', 'Add a second factor first: recovery codes replace one that is lost');
       }
       const codes = await renewRecoveryCodes(store.recoveryCodes, user.id);
-      await notices.send(user, { kind: 'factorAdded', factor: 'recovery codes' });
+      await notices.send(user, { kind: 'factorAdded', factor: 'recovery' });
       return codes;
     },
     requirementOf: (customerId) => store.secondFactorPolicies.ofCustomer(customerId),

@@ -3,10 +3,11 @@
  * is written together with the mail, so that a restart neither repeats nor loses it.
  */
 import type { AlertSettings } from '../../../../shared/api/alerts.ts';
-import { alertSentence } from '../../../../shared/domain/alerts.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { AlertKind } from '../../../../shared/domain/alerts.ts';
+import { wordingFor } from '../../accounts/mailReaders.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
+import type { MailWording } from '../../platform/mail/mailWording.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { isQuiet } from './alertSettings.ts';
 import type { AlertRecord } from './repository.ts';
@@ -36,31 +37,60 @@ function mailsSince(alerts: readonly AlertRecord[], since: number): number {
   return new Set(times.filter((time) => time !== null && time > since)).size;
 }
 
-function lineOf({ subjectName, kind, figure, threshold, startedAt, endedAt }: AlertRecord): string {
-  const sentence = `${subjectName}: ${alertSentence(kind, figure, threshold)}`;
-  const since = `since ${toContractDateTime(startedAt)} UTC`;
-  if (endedAt === null) return `${sentence} (${since})`;
-  return `${sentence} (${since}, over since ${toContractDateTime(endedAt)} UTC)`;
-}
+const clockTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 
-function subjectOf({ starts, ends }: Due): string {
-  const [first] = [...starts, ...ends];
-  const count = starts.length + ends.length;
-  if (first !== undefined && count === 1) {
-    const sentence = alertSentence(first.kind, first.figure, first.threshold);
-    return `${starts.length === 0 ? 'Over: ' : ''}${first.subjectName}: ${sentence}`;
+/** A figure of an alert, as its sentence has it. */
+function figureOf({ percent, decimal }: MailWording, kind: AlertKind, figure: number): string {
+  switch (kind) {
+    case 'service_level':
+    case 'abandoned':
+      return percent(Math.round(figure));
+    case 'longest_wait':
+    case 'no_agent':
+    case 'line_unregistered':
+      return clockTime(figure);
+    case 'line_quality':
+      return decimal(figure, 1);
+    case 'waiting':
+    case 'line_busy':
+      return decimal(figure, 0);
   }
-  if (starts.length === 0) return `${ends.length} alerts are over`;
-  return starts.length === 1 ? '1 alert, and others are over' : `${starts.length} alerts`;
 }
 
-const textOf = ({ starts, ends }: Due): string =>
-  [
-    ...(starts.length > 0 ? ['Needs attention:', ...starts.map(lineOf), ''] : []),
-    ...(ends.length > 0 ? ['Over:', ...ends.map(lineOf), ''] : []),
-    'Who gets these mails, and when, is set in Settings, Alerts.',
-    '',
-  ].join('\n');
+function sentenceOf(wording: MailWording, { kind, figure: value, threshold }: AlertRecord): string {
+  const { say } = wording;
+  const [figure, limit] = [figureOf(wording, kind, value), figureOf(wording, kind, threshold)];
+  if (kind === 'no_agent' || kind === 'line_unregistered' || kind === 'line_busy')
+    return say(`alert.${kind}`, { figure });
+  return say(`alert.${kind}`, { figure, limit });
+}
+
+function lineOf(wording: MailWording, alert: AlertRecord): string {
+  const { say, moment } = wording;
+  const facts = { name: alert.subjectName, sentence: sentenceOf(wording, alert), since: moment(alert.startedAt) };
+  if (alert.endedAt === null) return say('alert.line', facts);
+  return say('alert.lineEnded', { ...facts, until: moment(alert.endedAt) });
+}
+
+function subjectOf(wording: MailWording, { starts, ends }: Due): string {
+  const { say } = wording;
+  const [first] = [...starts, ...ends];
+  if (first !== undefined && starts.length + ends.length === 1) {
+    const what = say('alert.of', { name: first.subjectName, sentence: sentenceOf(wording, first) });
+    return starts.length === 0 ? say('alert.endedOne', { what }) : what;
+  }
+  if (starts.length === 0) return say('alert.endedMany', { count: ends.length });
+  return starts.length === 1 ? say('alert.oneAndEnded') : say('alert.many', { count: starts.length });
+}
+
+function textOf(wording: MailWording, { starts, ends }: Due): string {
+  const { say } = wording;
+  const lines = (title: string, alerts: readonly AlertRecord[]) =>
+    alerts.length === 0 ? [] : [title, ...alerts.map((alert) => lineOf(wording, alert)), ''];
+  const parts = [...lines(say('alert.attention'), starts), ...lines(say('alert.ended'), ends)];
+  return [...parts, say('alert.where'), ''].join('\n');
+}
 
 /** Mails what is due of a customer; answers whether something has to wait. */
 export async function mailAlerts(
@@ -79,8 +109,11 @@ export async function mailAlerts(
     if (isQuiet(quiet, now) || mailsSince(alerts, now - hourMs) >= mails_per_hour) return true;
     for (const alert of due.starts) await within.alerts.update({ ...alert, startMailedAt: now });
     for (const alert of due.ends) await within.alerts.update({ ...alert, endMailedAt: now });
-    const mail = { subject: subjectOf(due), text: textOf(due) };
-    for (const to of recipients) await storeMail(within.mailOutbox, { to, ...mail });
+    for (const to of recipients) {
+      const wording = await wordingFor(within)(customerId, to);
+      const mail = { subject: subjectOf(wording, due), text: textOf(wording, due), language: wording.language };
+      await storeMail(within.mailOutbox, { to, ...mail });
+    }
     return false;
   });
   mailer.wake();

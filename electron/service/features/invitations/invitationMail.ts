@@ -1,6 +1,7 @@
 /** The mail that invites somebody: text only, with the link. */
 import { invitationLifetimeDays } from '../../../../shared/api/accounts/invitations.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { MailWording } from '../../platform/mail/mailWording.ts';
 
 export interface InvitationMail {
   readonly to: string;
@@ -23,14 +24,16 @@ const inText = (name: string): string =>
     .slice(0, 100);
 
 /** What goes out; codes are treated as those that set a new password are. */
-export function invitationMail({ to, firstName, inviter, company, link }: InvitationMail): Omit<Mail, 'customerId'> {
-  const name = inText(firstName);
-  const text =
-    `Hello${name === '' ? '' : ` ${name}`},\n\n` +
-    `${inText(inviter)} invites you to Cordboard, the telephone of ${inText(company) || 'your team'}. Choose a password and start here:\n\n` +
-    `${link}\n\n` +
-    `The link is valid for ${invitationLifetimeDays} days and works once. It makes an account for whoever opens it: do not ` +
-    'pass it on. If you did not expect it, you can ignore this mail.\n';
-  const subject = 'You are invited to Cordboard';
-  return { to, subject, text, lifetimeMs: invitationLifetimeDays * DAY_MS, confidential: true };
+export function invitationMail(invitation: InvitationMail, { language, say }: MailWording): Omit<Mail, 'customerId'> {
+  const { to, link } = invitation;
+  const name = inText(invitation.firstName);
+  const [inviter, company] = [inText(invitation.inviter), inText(invitation.company)];
+  const parts = [
+    name === '' ? say('helloNobody') : say('hello', { name }),
+    company === '' ? say('invite.textOfTeam', { inviter }) : say('invite.text', { inviter, company }),
+    link,
+    say('invite.valid', { days: invitationLifetimeDays }),
+  ];
+  const mail = { to, subject: say('invite.subject'), text: `${parts.join('\n\n')}\n`, language };
+  return { ...mail, lifetimeMs: invitationLifetimeDays * DAY_MS, confidential: true };
 }

@@ -8,6 +8,7 @@ import {
   type SentInvitation,
 } from '../../../../shared/api/accounts/invitations.ts';
 import { mayInviteTo } from '../../../../shared/domain/roles.ts';
+import { wordingFor } from '../../accounts/mailReaders.ts';
 import { fullName, type UserRecord } from '../../accounts/userRepository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -124,13 +125,14 @@ export function createInvitations({ store, mail, linkBase, certificatePin, clock
     const inviter = await store.users.byId(userId);
     const customer = await store.customers.byId(customerId);
     const keep = await mail.writerFor(customerId);
-    const text = invitationMail({
+    const invited = {
       to: email,
       firstName: to.firstName,
       inviter: inviter ? fullName(inviter) : '',
       company: companyOf(customer),
       link: linksOf(base, null, code).link,
-    });
+    };
+    const text = invitationMail(invited, await wordingFor(store)(customerId, email));
     const isSent = await mail.hasServer(customerId);
     return {
       base,

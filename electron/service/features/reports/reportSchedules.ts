@@ -10,6 +10,7 @@ import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { contractDateTimeOrNull, plusDays, toContractDateTime, weekdayOf } from '../../../../shared/domain/time.ts';
 import { momentOfLocal, offsetAt } from '../../../../shared/domain/zoneSpans.ts';
 import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
+import { wordingFor } from '../../accounts/mailReaders.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { JobQueue } from '../../kernel/jobQueue.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -18,6 +19,7 @@ import { created, gone, pageOfList, single } from '../../platform/http/answers.t
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
+import type { MailWording } from '../../platform/mail/mailWording.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { reportedQueues, requireQueues, requireTeam } from './reportedQueues.ts';
 import { csvOfReport, reportsByName } from './reportFiles.ts';
@@ -79,7 +81,9 @@ export interface ReportScheduleDependencies {
 interface Written {
   /** Unix milliseconds. */
   readonly at: number;
-  readonly days: string;
+  /** First and last day that it is about, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
   readonly csv: string;
 }
 
@@ -103,27 +107,35 @@ async function write({ store, clock }: ReportScheduleDependencies, schedule: Sch
   const scope = { customerId, queueIds, userId: null, teamId: schedule.teamId, now };
   const range = reportRange({ from, to, time_zone });
   const csv = await csvOfReport(reportsByName[schedule.report], store, { ...scope, ...range });
-  return { at, csv, days: from === to ? from : `${from} to ${to}` };
+  return { at, csv, from, to };
+}
+
+function mailOf({ name, report, timeZone: zone }: ScheduleRecord, { from, to, csv }: Written, wording: MailWording) {
+  const { language, say } = wording;
+  const days = wording.days(from, to);
+  const file = { name: `${report}-${from === to ? from : `${from}-to-${to}`}.csv`, text: csv };
+  return {
+    subject: say('alert.of', { name, sentence: days }),
+    text: `${say('report.text', { days, zone })}\n`,
+    language,
+    file,
+  };
 }
 
 /** If several processes or attempts compete, only the one that moves the schedule on sends its mails. */
 async function mailOnce(dependencies: ReportScheduleDependencies, schedule: ScheduleRecord, written: Written) {
   const { store, mailer, clock } = dependencies;
-  const { customerId, id, name, report, recipients } = schedule;
+  const { customerId, id, recipients } = schedule;
   const storeMail = await mailer.writerFor(customerId);
+  const mails = await Promise.all(
+    recipients.map(async (to) => ({ to, ...mailOf(schedule, written, await wordingFor(store)(customerId, to)) })),
+  );
   await store.transaction(async (within) => {
     const current = await within.reportSchedules.byId(customerId, id);
     if (current?.nextAt !== schedule.nextAt) return;
     const nextAt = nextTime(rhythmOf(current), Math.max(written.at, clock.now()));
     await within.reportSchedules.update({ ...current, nextAt, lastAt: clock.now() });
-    for (const to of recipients) {
-      await storeMail(within.mailOutbox, {
-        to,
-        subject: `${name}: ${written.days}`,
-        text: `The report is attached. It is about ${written.days}, by the clocks of ${schedule.timeZone}.\n`,
-        file: { name: `${report}-${written.days.replaceAll(' ', '-')}.csv`, text: written.csv },
-      });
-    }
+    for (const mail of mails) await storeMail(within.mailOutbox, mail);
   });
   mailer.wake();
 }

@@ -1,6 +1,9 @@
 /** The mails that accounts send. */
+import type { Language } from '../../../../shared/domain/languages.ts';
+import type { SayMail } from '../../../../shared/texts/mails.ts';
 import { confirmationLink, type LinkBase, resetLink } from './links.ts';
 import type { Mailer } from './mailer.ts';
+import type { WordingFor } from './mailWording.ts';
 
 const MINUTE_MS = 60_000;
 const CODE_LIFETIME_MS = 10 * MINUTE_MS;
@@ -13,6 +16,8 @@ interface Addressee {
   readonly firstName: string;
   readonly email: string;
   readonly ext: string;
+  /** The language that was chosen; empty: none. */
+  readonly language: Language | '';
 }
 
 /** The mails that accounts send; each resolves once the mail is stored. */
@@ -23,46 +28,47 @@ export interface AccountMails {
   sendConfirmation(user: Addressee, code: string): Promise<void>;
 }
 
-const greeting = (user: Addressee): string => `Hello ${user.firstName},\n\n`;
-
 /** Without an address that can be trusted the token goes alone; the sign-in page takes it. */
-const wayToReset = (base: string | null, token: string): string =>
-  base === null
-    ? `Your code to set a new password:\n\n${token}\n\nOpen Cordboard, choose “Forgot your password?” on the sign-in ` +
-      'page, then “I have a code”, and paste it there.'
-    : `Set a new password here:\n\n${resetLink(base, token)}\n\nIf the link does not open, choose “I have a code” on ` +
-      `the sign-in page and paste this one:\n\n${token}`;
+function wayToReset(say: SayMail, base: string | null, token: string): readonly string[] {
+  if (base === null) return [say('reset.code'), token, say('reset.paste')];
+  return [say('reset.link'), resetLink(base, token), say('reset.otherwise'), token];
+}
 
-const wayToConfirm = (base: string | null, code: string): string =>
-  base === null
-    ? `The code that confirms it:\n\n${code}\n\nOpen Cordboard, sign in, and paste it under Settings → Account.`
-    : `Confirm it here:\n\n${confirmationLink(base, code)}\n\nIf the link does not open, sign in and paste this code ` +
-      `under Settings → Account:\n\n${code}`;
+function wayToConfirm(say: SayMail, base: string | null, code: string): readonly string[] {
+  if (base === null) return [say('confirm.code'), code, say('confirm.paste')];
+  return [say('confirm.link'), confirmationLink(base, code), say('confirm.otherwise'), code];
+}
 
-export function createAccountMails(mailer: Mailer, linkBase: LinkBase): AccountMails {
-  function send(user: Addressee, subject: string, text: string, lifetimeMs: number) {
+/** What a mail is about: its key in the texts. */
+type Matter = 'code' | 'reset' | 'confirm';
+
+export function createAccountMails(mailer: Mailer, linkBase: LinkBase, wordingFor: WordingFor): AccountMails {
+  async function send(
+    user: Addressee,
+    matter: Matter,
+    lifetimeMs: number,
+    partsOf: (say: SayMail) => readonly string[],
+  ) {
     const { customerId, email: to } = user;
-    return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential: true });
+    const { language, say } = await wordingFor(customerId, user);
+    const parts = [say('hello', { name: user.firstName }), ...partsOf(say), say(`${matter}.valid`)];
+    const mail = { to, subject: say(`${matter}.subject`), text: `${parts.join('\n\n')}\n`, language };
+    await mailer.send({ ...mail, customerId, lifetimeMs, confidential: true });
   }
 
   return {
-    sendCode: (user, code) =>
-      send(
-        user,
-        'Your sign-in code',
-        `${code} is your code to sign in. It is valid for ten minutes.\n`,
-        CODE_LIFETIME_MS,
-      ),
+    sendCode: (user, code) => send(user, 'code', CODE_LIFETIME_MS, (say) => [say('code.code'), code]),
     async sendReset(user, token) {
-      const way = wayToReset(await linkBase(user.customerId), token);
-      const rest = 'It is valid for an hour. If you did not request it, you can ignore this mail.\n';
-      await send(user, 'Set a new password', `${way}\n\n${rest}`, RESET_LIFETIME_MS);
+      const base = await linkBase(user.customerId);
+      await send(user, 'reset', RESET_LIFETIME_MS, (say) => wayToReset(say, base, token));
     },
     async sendConfirmation(user, code) {
-      const about = `this address is to belong to an account with the extension ${user.ext}.`;
-      const way = wayToConfirm(await linkBase(user.customerId), code);
-      const rest = 'It is valid for a day. If you know nothing of it, you can ignore this mail.\n';
-      await send(user, 'Confirm your e-mail address', `${about} ${way}\n\n${rest}`, CONFIRMATION_LIFETIME_MS);
+      const base = await linkBase(user.customerId);
+      const { ext } = user;
+      await send(user, 'confirm', CONFIRMATION_LIFETIME_MS, (say) => [
+        say('confirm.about', { ext }),
+        ...wayToConfirm(say, base, code),
+      ]);
     },
   };
 }

@@ -105,13 +105,14 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
 
   async function writerFor(customerId: number): Promise<MailWriter> {
     const { source } = await servers.of(customerId);
-    return (into, { to, subject, text, lifetimeMs = usualLifetimeMs, confidential = false, file = null }) => {
+    return (into, { to, subject, text, language, lifetimeMs = usualLifetimeMs, confidential = false, file = null }) => {
       const now = clock.now();
       return into.add({
         customerId,
         to,
         subject,
         text,
+        language,
         file,
         createdAt: now,
         nextAttemptAt: now,

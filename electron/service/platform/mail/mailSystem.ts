@@ -16,6 +16,7 @@ import {
   type MailServerPatch,
   type UsableMailServer,
 } from './mailServers.ts';
+import type { WordingFor } from './mailWording.ts';
 import type { MailRecord, MailServer } from './repository.ts';
 import { deliver, openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 
@@ -43,6 +44,7 @@ export interface MailSystemDependencies {
   readonly service: MailServer | null;
   /** Where servers may be that administrators set; the service's own may be anywhere. */
   readonly outgoing: Outgoing;
+  readonly wordingFor: WordingFor;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -65,7 +67,14 @@ const unset: MailTestStep = {
 };
 
 /** Before `start` mail is only stored. */
-export function createMailSystem({ store, service, outgoing, clock, logger }: MailSystemDependencies): MailSystem {
+export function createMailSystem({
+  store,
+  service,
+  outgoing,
+  wordingFor,
+  clock,
+  logger,
+}: MailSystemDependencies): MailSystem {
   const wayTo = ({ source }: UsableMailServer): Outgoing => (source === 'own' ? outgoing : outgoingAnywhere);
   const servers = createMailServers(store.mailServers, store.publicAddresses, service);
   const queue = createMailQueue({
@@ -98,8 +107,9 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
     async test(customerId, to) {
       const choice = await servers.of(customerId);
       if (!choice.server) return [unset];
-      const text = 'This test mail shows that Cordboard can send you mail.\n';
-      const message = { to, subject: 'A test', text, messageId: `<${randomUUID()}@cordboard>` };
+      const { language, say } = await wordingFor(customerId, to);
+      const text = `${say('test.text')}\n`;
+      const message = { to, subject: say('test.subject'), text, language, messageId: `<${randomUUID()}@cordboard>` };
       return testMailServer(choice.server, message, wayTo(choice));
     },
     start: () => queue.start(),

@@ -1,3 +1,5 @@
+import type { Language } from '../../../../shared/domain/languages.ts';
+
 /** A mail to a user. */
 export interface Mail {
   readonly customerId: number;
@@ -5,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** What subject and text are written in. */
+  readonly language: Language;
   /** Milliseconds after which it is of no use any more and is not tried again; default: a day. */
   readonly lifetimeMs?: number;
   /** It carries a code or a token: nobody but its addressee reads it. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '../../../../shared/domain/languages.ts';
 import { flag, type RecordOf, rowMapping } from '../storage/rowMapping.ts';
 import type { SecretBox } from '../storage/secretBox.ts';
 import type { Row } from '../storage/tables.ts';
@@ -12,6 +13,7 @@ declare module '../storage/tables.ts' {
       customer_id: number;
       recipient: string;
       subject: string;
+      language: Generated<Language>;
       /** Sealed when `sealed` is 1; empty once it was sent. */
       body: string;
       created_at: number;

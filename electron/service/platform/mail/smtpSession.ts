@@ -2,7 +2,10 @@
 import { connect, type Socket } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Language } from '../../../../shared/domain/languages.ts';
+import { directionOf } from '../../../../shared/texts/messages.ts';
 import type { Outgoing } from '../network/addressGuard.ts';
+import { htmlOf } from './htmlOfMail.ts';
 import type { MailFile } from './mailer.ts';
 import type { MailServer } from './repository.ts';
 
@@ -12,6 +15,8 @@ export interface SmtpMessage {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** What subject and text are written in. */
+  readonly language: Language;
   /** With angle brackets. */
   readonly messageId: string;
   /** A text that is attached. */
@@ -95,11 +100,14 @@ export function openSmtpSession(server: MailServer, outgoing: Outgoing): SmtpSes
       const { user, password } = server;
       if (user !== null) await step((smtp, done) => smtp.login({ user, pass: password ?? '' }, done));
     },
-    async send({ to, subject, text, messageId, file }) {
+    async send({ to, subject, text, language, messageId, file }) {
       const attachments = file
         ? [{ filename: file.name, content: file.text, contentType: 'text/csv; charset=utf-8' }]
         : [];
-      const mail = { from: server.from, to, subject, text, messageId, attachments };
+      const headers = { 'Content-Language': language };
+      // Plain text cannot say in which direction it is written.
+      const html = directionOf(language) === 'rtl' ? htmlOf(subject, text, language) : undefined;
+      const mail = { from: server.from, to, subject, text, html, headers, messageId, attachments };
       const message = await new MailComposer(mail).compile().build();
       await step((smtp, done) => smtp.send({ from: server.from, to }, message, (error) => done(error)));
     },

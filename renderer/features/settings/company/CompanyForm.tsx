@@ -1,6 +1,7 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { Link } from 'wouter';
 import type { Customer } from '../../../../shared/api/accounts/customers.ts';
+import { type Language, languageCodes, languages } from '../../../../shared/domain/languages.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import {
@@ -18,7 +19,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
 
-type CompanyDraft = Pick<Customer, 'name' | 'address' | 'time_zone' | 'country' | 'currency_iso'>;
+type CompanyDraft = Pick<Customer, 'name' | 'address' | 'time_zone' | 'country' | 'currency_iso' | 'language'>;
 
 /** No country has this name. */
 const ofLines = 'lines';
@@ -67,6 +68,14 @@ function PlaceFields(props: FieldsProps<CompanyDraft>) {
           maxLength={3}
           {...field.text('currency_iso')}
         />
+        <Select
+          label={t('company.language')}
+          description={t('company.languageText')}
+          options={languageCodes.map((id) => ({ id, label: languages[id] }))}
+          value={draft.language}
+          onChange={(key) => onChange({ language: key as Language })}
+          errorMessage={errors.language}
+        />
       </div>
     </Card>
   );
@@ -87,7 +96,6 @@ function Facts({ customer }: { readonly customer: Customer }) {
             { label: t('company.number'), value: String(customer.id) },
             { label: t('company.since'), value: formatDay(parseContractTime(customer.created_at)) },
             { label: t('company.users'), value: formatCount(customer.users) },
-            { label: t('company.language'), value: t('company.languageEnglish') },
           ]}
         />
       </Card>
@@ -106,12 +114,13 @@ function Facts({ customer }: { readonly customer: Customer }) {
   );
 }
 
-const draftOf = ({ name, address, time_zone, country, currency_iso }: Customer): CompanyDraft => ({
+const draftOf = ({ name, address, time_zone, country, currency_iso, language }: Customer): CompanyDraft => ({
   name,
   address,
   time_zone,
   country,
   currency_iso,
+  language,
 });
 
 /** The customer’s own record. */

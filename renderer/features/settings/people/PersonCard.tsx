@@ -4,6 +4,7 @@ import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/accounts/users.ts';
+import { type Language, languageCodes, languages } from '../../../../shared/domain/languages.ts';
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import type { Role } from '../../../../shared/domain/roles.ts';
 import { ringsAtOptions } from '../../../entities/agent/AccountFields.tsx';
@@ -67,6 +68,13 @@ function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps
   );
 }
 
+/** No language has this name. */
+const ofCompany = 'company';
+const languageOptions = () => [
+  { id: ofCompany, label: t('people.languageOfCompany') },
+  ...languageCodes.map((id) => ({ id, label: languages[id] })),
+];
+
 function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps) {
   const whyActive = user.is_root ? t('people.rootStays') : isSelf ? t('people.selfStays') : t('people.activeText');
   return (
@@ -87,6 +95,14 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
         value={draft.rings_at}
         onChange={(key) => onChange({ rings_at: key as RingsAt })}
         errorMessage={errors.rings_at}
+      />
+      <Select
+        label={t('people.language')}
+        description={t('people.languageText')}
+        options={languageOptions()}
+        value={draft.language ?? ofCompany}
+        onChange={(key) => onChange({ language: key === ofCompany ? null : (key as Language) })}
+        errorMessage={errors.language}
       />
       <div className="flex flex-col gap-1">
         <Switch

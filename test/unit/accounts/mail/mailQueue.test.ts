@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordingFor } from '../../../../electron/service/accounts/mailReaders.ts';
 import { createMailSystem, type MailSystem } from '../../../../electron/service/platform/mail/mailSystem.ts';
 import { outgoingTo } from '../../../../electron/service/platform/network/addressGuard.ts';
 import { openTestStore, type TestStore } from '../../../storage/storeFixture.ts';
@@ -15,7 +16,14 @@ let mail: MailSystem;
 let servers: TestMailServer[] = [];
 
 const system = () =>
-  createMailSystem({ store, service: null, outgoing: outgoingTo(loopback), clock, logger: pino({ level: 'silent' }) });
+  createMailSystem({
+    store,
+    wordingFor: wordingFor(store),
+    service: null,
+    outgoing: outgoingTo(loopback),
+    clock,
+    logger: pino({ level: 'silent' }),
+  });
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -47,7 +55,14 @@ const use = ({ port, ca }: TestMailServer, { secure, login }: MailServerOptions 
   });
 
 const send = (to = 'ada@company.test', lifetimeMs = 10 * minute) =>
-  mail.send({ customerId: store.customerId, to, subject: 'Your code', text: '123456 is your code.', lifetimeMs });
+  mail.send({
+    customerId: store.customerId,
+    to,
+    subject: 'Your code',
+    text: '123456 is your code.',
+    language: 'en',
+    lifetimeMs,
+  });
 
 const outbox = () => store.mailOutbox.ofCustomer(store.customerId);
 const reaches = (state: string, attempts = 1) =>
@@ -177,6 +192,7 @@ describe('mail', () => {
       clock,
       logger: pino({ level: 'silent' }),
       store: { ...store, mailOutbox: outboxThatBreaks },
+      wordingFor: wordingFor(store),
     });
     await send();
     await until(() => server.mails.length === 1, { what: 'the mail to arrive' });
@@ -203,7 +219,14 @@ describe('mail', () => {
     await use(silent);
     await mail.updateServer(other, { host: '127.0.0.1', port: quick.port, secure: 'none', from: 'x@other.test' });
     await send();
-    await mail.send({ customerId: other, to: 'bob@other.test', subject: 's', text: 't', lifetimeMs: minute });
+    await mail.send({
+      customerId: other,
+      to: 'bob@other.test',
+      subject: 's',
+      text: 't',
+      language: 'en',
+      lifetimeMs: minute,
+    });
     await until(() => quick.mails.length === 1, { what: 'the other customer’s mail' });
     expect(silent.mails).toEqual([]);
   });

@@ -88,6 +88,7 @@ import { searchInNotesMigration } from './0120-search-in-notes.ts';
 import { begunSignIns } from './0123-begun-sign-ins.ts';
 import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import { interruptionsMigration } from './0130-interruptions.ts';
+import { languagesMigration } from './0132-languages.ts';
 import { idTokens } from './0134-id-tokens.ts';
 import type { Migration } from './migration.ts';
 
@@ -182,6 +183,7 @@ export const migrations: readonly Migration[] = [
   begunSignIns,
   scimLookupsMigration,
   interruptionsMigration,
+  languagesMigration,
   idTokens,
 ];
 
