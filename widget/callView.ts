@@ -2,7 +2,7 @@ import type { CallbackProgress, PublicWidget } from '../shared/api/callMeBack/vi
 import { element, icon, strokes } from './elements.ts';
 import { hoursInWords } from './hours.ts';
 import { Refused, type Service } from './service.ts';
-import { type Strings, strings } from './strings.ts';
+import { fill, localeOf, type Strings, wordsOf } from './words.ts';
 
 /** How far a call is, as a list of what happens, and at last a sentence. */
 const steps = ['calling_agent', 'calling_you', 'in_call'] as const;
@@ -62,7 +62,7 @@ const pollMs = 1_000;
 const retryMs = 3_000;
 
 export function callView(service: Service, look: PublicWidget): CallView {
-  const words = strings[look.culture];
+  const words = wordsOf(look);
   const body = element('div', { class: 'body' });
   const form = numberForm(look, (number) => ask(number));
   let progress = progressList(words);
@@ -136,7 +136,7 @@ const sentenceOf = (words: Strings, { state, outcome }: CallbackProgress): strin
   state === 'nobody_available' ? words.nobody_available : words[outcome ?? 'talked'];
 
 function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<void>) {
-  const words = strings[look.culture];
+  const words = wordsOf(look);
   const example = look.number_example;
   const welcome = element('p', { class: 'muted' });
   const input = element('input', {
@@ -193,18 +193,21 @@ function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<vo
 }
 
 /** Says that nobody is there, and when somebody will be. */
-function awayOf({ culture, opening_hours: hours }: PublicWidget): string {
-  const { away, hours: said } = strings[culture];
-  return hours ? `${away} ${said.replace('{hours}', () => hoursInWords(hours, culture))}` : away;
+function awayOf(look: PublicWidget): string {
+  const { culture, opening_hours: hours } = look;
+  const { away, hours: said } = wordsOf(look);
+  return hours ? `${away} ${fill(said, 'hours', hoursInWords(hours, culture))}` : away;
 }
 
 function hintOf(look: PublicWidget): string {
   const { culture, countries } = look;
-  const words = strings[culture];
-  if (countries.length === 0) return words.example.replace('{example}', look.number_example);
-  const names = new Intl.DisplayNames([culture], { type: 'region' });
-  const list = new Intl.ListFormat(culture).format(countries.map((code) => names.of(code) ?? code));
-  return `${words.countries.replace('{countries}', list)} ${words.example.replace('{example}', look.number_example)}`;
+  const words = wordsOf(look);
+  const example = fill(words.example, 'example', look.number_example);
+  if (countries.length === 0) return example;
+  const locale = localeOf(culture);
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const list = new Intl.ListFormat(locale).format(countries.map((code) => names.of(code) ?? code));
+  return `${fill(words.countries, 'countries', list)} ${example}`;
 }
 
 const sentences: Readonly<Record<string, keyof Strings>> = {
@@ -218,5 +221,5 @@ function complaintOf(words: Strings, example: string, reason: unknown): string {
   if (!(reason instanceof Refused)) return words.unreachable;
   if (reason.status === 429) return words.too_many;
   const name = sentences[reason.code] ?? (reason.status === 400 ? 'number_incomplete' : 'unreachable');
-  return words[name].replace('{example}', example);
+  return fill(words[name], 'example', example);
 }

@@ -1,9 +1,9 @@
 import type { FileLimits } from './chatFile.ts';
 import { ChatPolling } from './chatPolling.ts';
 import { connectChat } from './chatService.ts';
-import { type ChatStrings, chatStrings } from './chatStrings.ts';
 import { chatView } from './chatView.ts';
 import { Refused } from './service.ts';
+import { type ChatStrings, fill } from './words.ts';
 
 /**
  * The chat's own style. Colours are the widget's variables, with values of their own for a chat elsewhere in the page.
@@ -13,9 +13,9 @@ const css = `
 .chat > * { flex: none; }
 .chat .log { flex: 0 1 auto; display: flex; flex-direction: column; gap: 8px; min-height: 72px; max-height: 40vh; overflow-y: auto; overscroll-behavior: contain; }
 .chat .log:empty, .chat .news:empty, .chat [hidden] { display: none !important; }
-.chat .said { max-width: 85%; padding: 8px 12px; border-radius: 14px 14px 14px 4px; background: var(--field, #f6f8f7);
+.chat .said { max-width: 85%; padding: 8px 12px; border-radius: 14px; border-end-start-radius: 4px; background: var(--field, #f6f8f7);
   border: 1px solid var(--line, #d5dcd8); white-space: pre-wrap; overflow-wrap: anywhere; align-self: flex-start; }
-.chat .said.mine { align-self: flex-end; border-radius: 14px 14px 4px 14px; border-color: transparent;
+.chat .said.mine { align-self: flex-end; border-end-start-radius: 14px; border-end-end-radius: 4px; border-color: transparent;
   background: var(--accent, #0b6e4f); color: var(--on-accent, #fff); }
 .chat .by { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .chat .news { color: var(--muted, #56625c); font-size: 14px; }
@@ -56,14 +56,13 @@ export interface MountedChat {
   readonly renew: () => void;
 }
 
-/** Where the chat goes, and in which language. */
+/** Where the chat goes, and what it says. */
 export interface ChatOptions {
   /** Base address of the API, without a slash at the end. */
   readonly baseUrl: string;
   /** Key of the Call Me Back setting. */
   readonly key: string;
-  /** Such as `de`. */
-  readonly culture: string;
+  readonly words: ChatStrings;
   /** Whether anybody can answer before the visitor has written, at this moment; default: yes. */
   readonly isSomebodyHere?: () => boolean;
   /** Opening hours in words; empty: there are none. */
@@ -83,8 +82,7 @@ function dress(container: HTMLElement): void {
 function complaintOf(words: ChatStrings, error: unknown): string {
   if (!(error instanceof Refused)) return words.failed;
   if (error.status === 429) return words.too_many;
-  if (error.status === 400)
-    return error.field === 'email' ? words.wrong : words.refused.replace('{reason}', () => error.message);
+  if (error.status === 400) return error.field === 'email' ? words.wrong : fill(words.refused, 'reason', error.message);
   return words.failed;
 }
 
@@ -95,9 +93,8 @@ function complaintOf(words: ChatStrings, error: unknown): string {
  * @param container must be in the page already
  */
 export function mountChat(container: HTMLElement, options: ChatOptions): MountedChat {
-  const { baseUrl, key, culture, isSomebodyHere = () => true, hours = '' } = options;
+  const { baseUrl, key, words, isSomebodyHere = () => true, hours = '' } = options;
   const { files = { types: [], megabytes: 0 } } = options;
-  const words = chatStrings(culture);
   const service = connectChat(baseUrl, key);
   const view = chatView(words, {
     send: (text, visitor) => service.send(text, visitor).finally(askNow),
@@ -106,7 +103,7 @@ export function mountChat(container: HTMLElement, options: ChatOptions): Mounted
     files,
     complain: (error) => complaintOf(words, error),
     isSomebodyHere,
-    hours: hours && words.hours.replace('{hours}', () => hours),
+    hours: hours && fill(words.hours, 'hours', hours),
     end: () => void service.leave().then(askNow, () => view.tell(words.lost)),
     again() {
       polling.restart();

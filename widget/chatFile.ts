@@ -1,8 +1,8 @@
 /** Files in the chat: how one is chosen, pasted or dropped, and how one that was sent is shown. */
 import type { ChatFile } from '../shared/api/chats/chatFiles.ts';
-import type { ChatStrings } from './chatStrings.ts';
 import { element, icon, strokes } from './elements.ts';
 import { onPaste } from './keys.ts';
+import type { ChatStrings } from './words.ts';
 
 /** Files that the setting takes. */
 export interface FileLimits {

@@ -1,8 +1,8 @@
 import { type FileLimits, filePicker } from './chatFile.ts';
 import type { ChatVisitor, FileSending } from './chatService.ts';
-import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
 import { onKey } from './keys.ts';
+import { type ChatStrings, fill } from './words.ts';
 
 const labelled = (field: HTMLElement, words: string) => [element('label', { for: field.id }, words), field] as const;
 
@@ -39,7 +39,7 @@ function uploadProgress(words: ChatStrings) {
         // The service has it, and looks at it.
         stop.hidden = share >= 1;
       };
-      sentence.replaceChildren(words.sending.replace('{name}', () => name));
+      sentence.replaceChildren(fill(words.sending, 'name', name));
       bar.setAttribute('aria-label', name);
       onProgress(0);
       place.hidden = false;
@@ -96,11 +96,9 @@ export function chatForm(words: ChatStrings, { send, sendFile, files, complain, 
 
   async function submitFile(file: File): Promise<void> {
     if (isSending || lacksEmail()) return;
-    const fill = (sentence: string) =>
-      sentence.replace('{name}', () => file.name).replace('{most}', `${files.megabytes}`);
     error.textContent = '';
     if (file.size > files.megabytes * 1024 * 1024) {
-      error.textContent = fill(words.large);
+      error.textContent = fill(fill(words.large, 'name', file.name), 'most', `${files.megabytes}`);
       return;
     }
     isSending = true;

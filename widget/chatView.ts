@@ -2,8 +2,8 @@ import type { VisitorChat, VisitorMessage } from '../shared/api/chats/visitorCha
 import { type FileLimits, fileCard } from './chatFile.ts';
 import { chatForm } from './chatForm.ts';
 import type { ChatVisitor, FileSending } from './chatService.ts';
-import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
+import { type ChatStrings, fill } from './words.ts';
 
 /** Messages of both sides; new ones are read aloud. Their text is inserted as text, never as HTML. */
 function chatLog(words: ChatStrings, load: (id: number) => Promise<Blob>) {
@@ -95,7 +95,7 @@ export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
   function standingOf({ state, operator_name: operator, ...chat }: VisitorChat): string {
     if (state === 'ENDED') return words.ended;
     if (state === 'WAITING') return chat.somebody_present ? words.waiting : absent(words.left);
-    return (chat.operator_present ? words.open : words.away).replace('{name}', () => operator || words.we);
+    return fill(chat.operator_present ? words.open : words.away, 'name', operator || words.we);
   }
 
   function show(chat: VisitorChat): void {

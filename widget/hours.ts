@@ -1,5 +1,6 @@
 /** Opening hours in words, such as `Mon–Fri 09:00–17:00, Sat 10:00–14:00 (Berlin)`. */
 import type { PublicWidget } from '../shared/api/callMeBack/visits.ts';
+import { localeOf } from './words.ts';
 
 type Hours = NonNullable<PublicWidget['opening_hours']>;
 
@@ -7,7 +8,7 @@ type Hours = NonNullable<PublicWidget['opening_hours']>;
 const monday = Date.UTC(2024, 0, 1);
 
 export function hoursInWords({ weekly, time_zone: zone }: Hours, culture: string): string {
-  const format = new Intl.DateTimeFormat(culture, { weekday: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeOf(culture), { weekday: 'short', timeZone: 'UTC' });
   const name = (day: number): string => format.format(monday + (day - 1) * 86_400_000);
   const runInWords = ([first, last]: readonly [number, number]): string =>
     first === last ? name(first) : `${name(first)}–${name(last)}`;

@@ -8,6 +8,7 @@
  */
 const css = `
 :host { all: initial !important; display: block !important; direction: ltr !important; unicode-bidi: isolate !important; }
+:host([dir=rtl]) { direction: rtl !important; }
 :host([data-inline]) { display: inline-block !important; }
 .place, .inline {
   --accent: #0b6e4f; --on-accent: #fff;
@@ -42,7 +43,7 @@ svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width:
 [tabindex='-1']:focus { outline: none; }
 .inline { display: inline-block; }
 
-.launcher { display: inline-flex; align-items: center; gap: 10px; min-height: 52px; padding: 0 22px 0 18px;
+.launcher { display: inline-flex; align-items: center; gap: 10px; min-height: 52px; padding-inline: 18px 22px;
   border-radius: 26px; background: var(--accent); color: var(--on-accent); font-weight: 600; letter-spacing: .005em;
   box-shadow: 0 1px 2px rgb(0 0 0 / .12), 0 6px 20px rgb(0 0 0 / .2); transition: transform .14s, box-shadow .14s; }
 .launcher:hover { transform: translateY(-1px); box-shadow: 0 2px 4px rgb(0 0 0 / .14), 0 10px 26px rgb(0 0 0 / .24); }
@@ -57,7 +58,7 @@ svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width:
 .panel.opening { animation: rise .14s ease-out; }
 @keyframes rise { from { opacity: 0; transform: translateY(8px); } }
 header { position: sticky; top: 0; z-index: 1; flex: none; background: var(--surface);
-  display: flex; align-items: flex-start; gap: 8px; padding: 22px 14px 4px 22px; }
+  display: flex; align-items: flex-start; gap: 8px; padding: 22px 0 4px; padding-inline: 22px 14px; }
 h2 { flex: 1; font-size: 19px; font-weight: 650; line-height: 1.25; letter-spacing: -.01em; }
 .close { display: grid; place-items: center; width: 36px; height: 36px; margin: -6px 0; border-radius: 10px;
   color: var(--muted); }

@@ -10,8 +10,8 @@ import { readableOn, styleSheet } from './look.ts';
 import { besideButton, followRoom, raise } from './placement.ts';
 import type { Service } from './service.ts';
 import { followModals, shield } from './shield.ts';
-import { strings } from './strings.ts';
 import { type Tabs, tabs } from './tabs.ts';
+import { chatWordsOf, isRightToLeft, wordsOf } from './words.ts';
 
 /** The widget, once it is in the page. */
 export interface Widget {
@@ -60,7 +60,7 @@ export function mountWidget(service: Service, first: PublicWidget, tag: HTMLScri
 }
 
 function build(service: Service, look: PublicWidget): Parts {
-  const words = strings[look.culture];
+  const words = wordsOf(look);
   const label = element('span');
   const launcher = element('button', {
     type: 'button',
@@ -79,7 +79,11 @@ function build(service: Service, look: PublicWidget): Parts {
     element('header', {}, heading, close),
     ...(choice?.elements ?? [call.element]),
   );
-  const host = element('div', { lang: look.culture, 'data-cordboard': 'call-me-back' });
+  const host = element('div', {
+    lang: look.culture,
+    dir: isRightToLeft(look.culture) ? 'rtl' : 'ltr',
+    'data-cordboard': 'call-me-back',
+  });
   const corner = element('div', { class: `place ${look.position}` }, panel);
   return { host, corner, launcher, label, panel, close, call, choice };
 }
@@ -87,7 +91,7 @@ function build(service: Service, look: PublicWidget): Parts {
 /** The chat asks the service from when it is first shown. */
 function callOrChat(service: Service, look: PublicWidget, call: CallView): Choice {
   const { culture, opening_hours: hours } = look;
-  const words = strings[culture];
+  const words = wordsOf(look);
   const place = element('div');
   let isSomebodyHere = look.chat_online;
   let chat: MountedChat | null = null;
@@ -95,7 +99,7 @@ function callOrChat(service: Service, look: PublicWidget, call: CallView): Choic
     chat ??= mountChat(place, {
       baseUrl: service.baseUrl,
       key: service.key,
-      culture,
+      words: chatWordsOf(look),
       isSomebodyHere: () => isSomebodyHere,
       hours: hours ? hoursInWords(hours, culture) : '',
       files: look.chat_files,
@@ -181,7 +185,7 @@ function shut({ panel, launcher }: Parts): void {
 
 function dress({ corner, launcher, label, call, choice }: Parts, look: PublicWidget): void {
   const { button, online } = look;
-  const words = strings[look.culture];
+  const words = wordsOf(look);
   label.textContent = button.text || (online ? words.online : words.offline);
   launcher.classList.toggle('offline', !online);
   launcher.hidden = button.hidden ?? false;

@@ -47,6 +47,7 @@ export const widgetCultureCodes = codes([
   { value: 1, name: 'de' },
   { value: 2, name: 'fr' },
   { value: 3, name: 'es' },
+  { value: 4, name: 'ar' },
 ]);
 
 /** The position of the Call Me Back widget in the page. */

@@ -103,6 +103,20 @@ async function typeAndSend(text: string): Promise<void> {
   await page.locator('.said', { hasText: text }).waitFor();
 }
 
+/** Runs in the page: how the telephone number in a text begins, and whether its last figure is to the right of that. */
+function endsOfNumber(element: Element) {
+  const node = element.lastChild as Text;
+  const [number = ''] = /\+[\d ]*\d/.exec(node.data) ?? [];
+  const at = node.data.indexOf(number);
+  const leftOf = (offset: number) => {
+    const range = document.createRange();
+    range.setStart(node, offset);
+    range.setEnd(node, offset + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return { begins: number.slice(0, 1), isInOrder: leftOf(at) < leftOf(at + number.length - 1) };
+}
+
 describe('the widget', () => {
   const sizes = [
     { width: 390, height: 664 },
@@ -148,6 +162,46 @@ describe('the widget', () => {
     const plain = await looked({});
     expect(await looked({ files: ['/hostile.css'] })).toEqual(plain);
     expect(await looked({ direction: 'rtl' })).toEqual(plain);
+  });
+
+  it.each([
+    { name: 'plain', look: {}, size: { width: 1280, height: 800 } },
+    { name: 'hostile', look: { files: ['/hostile.css'] }, size: { width: 390, height: 664 } },
+    { name: 'right to left', look: { direction: 'rtl' as const }, size: { width: 390, height: 664 } },
+  ])('speaks Arabic from right to left on a page: $name', async ({ name, look, size }) => {
+    await page.setViewportSize(size);
+    const { data: setting } = await operator.call('createCallMeBackSetting', {
+      body: { name: 'Souk', websites: [site.origin], chat_enabled: true, culture: 'ar', allowed_countries: ['SA'] },
+    });
+    site.show(pageWithWidget(service.url, setting.key, look));
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: /^(?:نعاود الاتصال بك|ترك رقم الهاتف)$/ }).click();
+    expect(await panel().evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    const shut = panel().getByRole('button', { name: 'إغلاق' });
+    const heading = panel().getByRole('heading');
+    await expectReachable(shut);
+    expect((await boxOf(shut)).x).toBeLessThan((await boxOf(heading)).x);
+    // A telephone number goes from left to right, in the field as in a sentence.
+    const field = page.getByLabel('رقم هاتفك');
+    await expectReachable(field);
+    expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr');
+    expect(await panel().locator('.hint').evaluate(endsOfNumber)).toEqual({ begins: '+', isInOrder: true });
+    await picture(`arabic-${name}-call`);
+    await page.getByRole('tab', { name: 'محادثة' }).click();
+    const text = page.getByLabel('رسالتك');
+    for (const part of [shut, text, page.getByLabel('اسمك (اختياري)')]) await expectReachable(part);
+    for (const said of ['مرحبًا، أين طلبي؟', 'Order 4711']) {
+      await text.click();
+      await page.keyboard.type(said);
+      await page.keyboard.press('Enter');
+      const bubble = page.locator('.said', { hasText: said });
+      await bubble.waitFor();
+      // The visitor's own are at the end of the line, which is the left.
+      const [box, around] = [await boxOf(bubble), await boxOf(page.getByRole('log'))];
+      expect(box.x - around.x).toBeLessThan(around.x + around.width - box.x - box.width);
+    }
+    await picture(`arabic-${name}-chat`);
+    expect(problems).toEqual([]);
   });
 
   it('keeps its keys from the page’s hotkeys, and leaves the page those of its own', async () => {

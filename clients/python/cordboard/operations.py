@@ -2776,6 +2776,11 @@ CallMeBackRequest = TypedDict("CallMeBackRequest", {
     "live_id": "Union[int, None]",
 })
 
+PublicWidgetWords = TypedDict("PublicWidgetWords", {
+    "widget": "Dict[str, str]",
+    "chat": "Dict[str, str]",
+})
+
 PublicWidgetButton = TypedDict("PublicWidgetButton", {
     "text": "NotRequired[str]",
     "background": "NotRequired[str]",
@@ -2801,7 +2806,8 @@ PublicWidgetOpeningHours = TypedDict("PublicWidgetOpeningHours", {
 
 PublicWidget = TypedDict("PublicWidget", {
     "online": "bool",
-    "culture": "Literal[\"en\", \"de\", \"fr\", \"es\"]",
+    "culture": "Literal[\"en\", \"de\", \"fr\", \"es\", \"ar\"]",
+    "words": "PublicWidgetWords",
     "position": "Literal[\"bottom-right\", \"bottom-left\", \"middle-right\", \"middle-left\"]",
     "floating_icon": "bool",
     "title": "str",
@@ -3804,7 +3810,7 @@ CreateCallMeBackSettingBody = TypedDict("CreateCallMeBackSettingBody", {
     "button_id": "NotRequired[Union[int, None]]",
     "position": "NotRequired[Literal[\"0\", \"bottom-right\", \"1\", \"bottom-left\", \"2\", \"middle-right\", \"3\", \"middle-left\", 0, 1, 2, 3]]",
     "floating_icon": "NotRequired[bool]",
-    "culture": "NotRequired[Literal[\"0\", \"en\", \"1\", \"de\", \"2\", \"fr\", \"3\", \"es\", 0, 1, 2, 3]]",
+    "culture": "NotRequired[Literal[\"0\", \"en\", \"1\", \"de\", \"2\", \"fr\", \"3\", \"es\", \"4\", \"ar\", 0, 1, 2, 3, 4]]",
     "allowed_countries": "NotRequired[Union[List[str], str]]",
     "show_to_allowed_countries_only": "NotRequired[bool]",
     "welcome_screen_msg": "NotRequired[str]",
@@ -6573,7 +6579,7 @@ UpdateCallMeBackSettingBody = TypedDict("UpdateCallMeBackSettingBody", {
     "button_id": "NotRequired[Union[int, None]]",
     "position": "NotRequired[Literal[\"0\", \"bottom-right\", \"1\", \"bottom-left\", \"2\", \"middle-right\", \"3\", \"middle-left\", 0, 1, 2, 3]]",
     "floating_icon": "NotRequired[bool]",
-    "culture": "NotRequired[Literal[\"0\", \"en\", \"1\", \"de\", \"2\", \"fr\", \"3\", \"es\", 0, 1, 2, 3]]",
+    "culture": "NotRequired[Literal[\"0\", \"en\", \"1\", \"de\", \"2\", \"fr\", \"3\", \"es\", \"4\", \"ar\", 0, 1, 2, 3, 4]]",
     "allowed_countries": "NotRequired[Union[List[str], str]]",
     "show_to_allowed_countries_only": "NotRequired[bool]",
     "welcome_screen_msg": "NotRequired[str]",

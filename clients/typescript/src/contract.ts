@@ -881,7 +881,7 @@ export interface CallMeBackSetting {
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish */
+  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish, 4 Arabic */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
@@ -977,7 +977,7 @@ export interface CallMeBackWebsite {
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish */
+  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish, 4 Arabic */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
@@ -4195,8 +4195,15 @@ export interface ProvisioningLink {
 export interface PublicWidget {
   /** Whether somebody can be called now */
   online: boolean;
-  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish */
-  culture: 'en' | 'de' | 'fr' | 'es';
+  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish, 4 Arabic */
+  culture: 'en' | 'de' | 'fr' | 'es' | 'ar';
+  /** What the widget and its chat say in `culture`, by names that the widget’s script knows */
+  words: {
+    /** What the button and the panel about calls say */
+    widget: Record<string, string>;
+    /** What the chat in the panel says */
+    chat: Record<string, string>;
+  };
   /** Its place in the order, from 1 */
   position: 'bottom-right' | 'bottom-left' | 'middle-right' | 'middle-left';
   /** Whether the button floats above the page */
@@ -6568,8 +6575,8 @@ export interface Operations {
       position?: 0 | '0' | 'bottom-right' | 1 | '1' | 'bottom-left' | 2 | '2' | 'middle-right' | 3 | '3' | 'middle-left';
       /** True: an icon that is always visible. False: a button at the place of the script in the page */
       floating_icon?: boolean;
-      /** Language of the widget: en, de, fr, es */
-      culture?: 0 | '0' | 'en' | 1 | '1' | 'de' | 2 | '2' | 'fr' | 3 | '3' | 'es';
+      /** Language of the widget: en, de, fr, es, ar */
+      culture?: 0 | '0' | 'en' | 1 | '1' | 'de' | 2 | '2' | 'fr' | 3 | '3' | 'es' | 4 | '4' | 'ar';
       /** Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called */
       allowed_countries?: Array<string> | string;
       /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
@@ -13003,8 +13010,8 @@ export interface Operations {
       position?: 0 | '0' | 'bottom-right' | 1 | '1' | 'bottom-left' | 2 | '2' | 'middle-right' | 3 | '3' | 'middle-left';
       /** True: an icon that is always visible. False: a button at the place of the script in the page */
       floating_icon?: boolean;
-      /** Language of the widget: en, de, fr, es */
-      culture?: 0 | '0' | 'en' | 1 | '1' | 'de' | 2 | '2' | 'fr' | 3 | '3' | 'es';
+      /** Language of the widget: en, de, fr, es, ar */
+      culture?: 0 | '0' | 'en' | 1 | '1' | 'de' | 2 | '2' | 'fr' | 3 | '3' | 'es' | 4 | '4' | 'ar';
       /** Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called */
       allowed_countries?: Array<string> | string;
       /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */

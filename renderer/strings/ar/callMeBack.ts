@@ -17,6 +17,7 @@ export const callMeBack: Translation<typeof english> = {
   'cmb.culture.de': 'الألمانية',
   'cmb.culture.fr': 'الفرنسية',
   'cmb.culture.es': 'الإسبانية',
+  'cmb.culture.ar': 'العربية',
   'cmb.position': 'الموضع في الصفحة',
   'cmb.positionText': 'يختار معظم المستخدمين أسفل اليمين، حيث يبحث الزوار عنه',
   'cmb.position.bottom-right': 'أسفل اليمين',

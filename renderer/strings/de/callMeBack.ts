@@ -19,6 +19,7 @@ export const callMeBack: Translation<typeof english> = {
   'cmb.culture.de': 'Deutsch',
   'cmb.culture.fr': 'Französisch',
   'cmb.culture.es': 'Spanisch',
+  'cmb.culture.ar': 'Arabisch',
   'cmb.position': 'Platz auf der Seite',
   'cmb.positionText': 'Meist unten rechts, wo Besucher danach suchen',
   'cmb.position.bottom-right': 'Unten rechts',

@@ -17,6 +17,7 @@ export const callMeBack = {
   'cmb.culture.de': 'German',
   'cmb.culture.fr': 'French',
   'cmb.culture.es': 'Spanish',
+  'cmb.culture.ar': 'Arabic',
   'cmb.position': 'Place in the page',
   'cmb.positionText': 'Most choose bottom right, where visitors look for it',
   'cmb.position.bottom-right': 'Bottom right',

@@ -17,6 +17,7 @@ export const callMeBack: Translation<typeof english> = {
   'cmb.culture.de': 'Alemán',
   'cmb.culture.fr': 'Francés',
   'cmb.culture.es': 'Español',
+  'cmb.culture.ar': 'Árabe',
   'cmb.position': 'Lugar en la página',
   'cmb.positionText': 'La mayoría elige abajo a la derecha, donde los visitantes lo buscan',
   'cmb.position.bottom-right': 'Abajo a la derecha',

@@ -17,6 +17,7 @@ export const callMeBack: Translation<typeof english> = {
   'cmb.culture.de': 'Allemand',
   'cmb.culture.fr': 'Français',
   'cmb.culture.es': 'Espagnol',
+  'cmb.culture.ar': 'Arabe',
   'cmb.position': 'Place dans la page',
   'cmb.positionText': 'En général en bas à droite, là où les visiteurs le cherchent',
   'cmb.position.bottom-right': 'En bas à droite',

@@ -75,7 +75,7 @@ export const fields = {
   floating_icon: z
     .boolean()
     .describe('True: an icon that is always visible. False: a button at the place of the script in the page'),
-  culture: coded(widgetCultureCodes).describe('Language of the widget: en, de, fr, es'),
+  culture: coded(widgetCultureCodes).describe('Language of the widget: en, de, fr, es, ar'),
   allowed_countries: countries.describe(
     'Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the ' +
       'country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called',

@@ -53,11 +53,19 @@ export const callbackTokenParams = z.object({ token: z.string().regex(/^[0-9a-f]
 const codeNames = <const N extends string>(codes: readonly { readonly name: N }[]) =>
   z.enum(codes.map(({ name }) => name));
 
+const wordsSchema = z.record(z.string(), z.string());
+
 /** What the widget shows; all of it is public. */
 export const publicWidgetSchema = z
   .object({
     online: z.boolean().describe('Whether somebody can be called now'),
     culture: codeNames(widgetCultureCodes),
+    words: z
+      .object({
+        widget: wordsSchema.describe('What the button and the panel about calls say'),
+        chat: wordsSchema.describe('What the chat in the panel says'),
+      })
+      .describe('What the widget and its chat say in `culture`, by names that the widget’s script knows'),
     position: codeNames(widgetPositionCodes),
     floating_icon: z.boolean(),
     title: z.string(),

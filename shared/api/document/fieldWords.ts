@@ -213,7 +213,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   channel: 'By which way they spoke with each other',
   allowed_countries: 'Countries and prefixes whose numbers are called',
   button_id: 'Id of the button, as in `/callmeback/buttons`',
-  culture: 'Language of the widget: 0 English, 1 German, 2 French, 3 Spanish',
+  culture: 'Language of the widget: 0 English, 1 German, 2 French, 3 Spanish, 4 Arabic',
   floating_icon: 'Whether the button floats above the page',
   show_to_allowed_countries_only: 'Whether visitors from other countries do not see the widget',
   referer: 'The page that linked to it; empty: none',

@@ -3,6 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import type { PublicWidget } from '../../../../shared/api/callMeBack/visits.ts';
 import { chatFileTypes } from '../../../../shared/domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
+import { widgetWords } from '../../../../shared/texts/widget.ts';
 import { toButtonFace } from './callMeBackViews.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
 import { isCountry } from './visitorNumber.ts';
@@ -15,7 +16,13 @@ const madeUp: Readonly<Record<string, string>> = {
   ES: '+34 910 000 000',
 };
 
-const countryOfCulture: Readonly<Record<string, string>> = { en: 'GB', de: 'DE', fr: 'FR', es: 'ES' };
+const countryOfCulture: Readonly<Record<string, string>> = {
+  en: 'GB',
+  de: 'DE',
+  fr: 'FR',
+  es: 'ES',
+  ar: 'SA',
+};
 
 /**
  * An example of a number that a setting accepts: of its language's country if that may be called, else of the first
@@ -47,6 +54,7 @@ export function toPublicWidget(
   return {
     online,
     culture,
+    words: { widget: widgetWords('widget', culture), chat: widgetWords('chat', culture) },
     position: nameOf(widgetPositionCodes, setting.position),
     floating_icon: setting.floatingIcon,
     title: setting.title,

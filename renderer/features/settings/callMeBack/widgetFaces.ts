@@ -35,7 +35,7 @@ export const widgetFaces: Readonly<Record<WidgetCulture, WidgetFace>> = {
   fr: {
     online: 'Nous vous rappelons',
     offline: 'Laisser mon numéro',
-    title: 'Pouvons-nous vous appeler ?',
+    title: 'Pouvons-nous vous appeler ?',
     welcome: 'Laissez votre numéro, votre téléphone sonnera dans un instant. C’est gratuit pour vous.',
     number: 'Votre numéro de téléphone',
     ask: 'Appelez-moi',
@@ -47,5 +47,13 @@ export const widgetFaces: Readonly<Record<WidgetCulture, WidgetFace>> = {
     welcome: 'Deje su número y su teléfono sonará en un momento. Gratis para usted.',
     number: 'Su número de teléfono',
     ask: 'Llámenme ahora',
+  },
+  ar: {
+    online: 'نعاود الاتصال بك',
+    offline: 'ترك رقم الهاتف',
+    title: 'هل نتصل بك؟',
+    welcome: 'اترك رقمك وسيرن هاتفك بعد لحظات، مجانًا لك.',
+    number: 'رقم هاتفك',
+    ask: 'اتصلوا بي الآن',
   },
 };
