@@ -158,6 +158,42 @@ it.each(['en', 'ar'])('lays out what people wrote by its own script, in %s', asy
   await close();
 });
 
+/** Runs in the page: for each text how far to the right its first letter is, in the element that has all of them. */
+function placesOf(element: Element, texts: readonly string[]): readonly number[] {
+  return texts.map((text) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(text) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + text.length);
+      return range.getBoundingClientRect().left;
+    }
+    return Number.NaN;
+  });
+}
+
+it.each([
+  ['en', 'החברה של דנה'],
+  ['ar', 'Dana and sons'],
+] as const)('leaves names and the numbers beside them in their order, in %s', async (language, company) => {
+  const admin = await service.signIn();
+  const { data: contact } = await admin.call('createContact', {
+    body: { first_name: `Order ${language}`, company, tel: '+49301234567' },
+  });
+  const { page, close } = await openWindow(browser, service, owner);
+  await page.evaluate(changeElsewhere, { language });
+  await whereLanguage(page, language);
+  await page.goto(`${service.url}/#/contacts`);
+  const line = page.getByText(company).filter({ hasText: '+49 30' }).first();
+  await line.waitFor();
+  const [name = 0, number = 0] = await line.evaluate(placesOf, [company, '+49 30']);
+  expect(language === 'ar' ? number < name : name < number).toBe(true);
+  await admin.call('deleteContacts', { params: { ids: contact.id } });
+  await close();
+});
+
 it('writes times with as many hours as were chosen, at once', async () => {
   const { page, problems, close } = await openWindow(browser, service, owner);
   await page.goto(`${service.url}/#/settings/auditlog`);

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../strings/isolated.ts';
 import '../../strings/en/contacts.ts';
 import '../../strings/en/tools.ts';
 import { Command } from 'cmdk';
@@ -64,7 +65,7 @@ const shownAtMost = 12;
 
 function detailOf({ number, speedDial, directory }: ContactSuggestion): string {
   const code = speedDial && t('contacts.speedDial', { code: speedDial });
-  return [formatNumber(number), code, directory].filter(Boolean).join(' · ');
+  return inOneLine([formatNumber(number), code, directory]);
 }
 
 /** Contacts whose name, company, e-mail, number or speed dial was typed; choosing one calls. */

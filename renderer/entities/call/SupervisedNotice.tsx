@@ -1,6 +1,7 @@
 import { Ear } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
+import { inOneLine } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { SupervisedBy } from './supervisionView.ts';
@@ -18,7 +19,7 @@ export function SupervisedNotice({ call }: { readonly call: LiveCall }) {
   if (others.length === 0) return null;
   return (
     <Banner tone="info" icon={<Ear aria-hidden />}>
-      {others.map((supervision) => sentenceOf(supervision, userId)).join(' · ')}
+      {inOneLine(others.map((supervision) => sentenceOf(supervision, userId)))}
     </Banner>
   );
 }

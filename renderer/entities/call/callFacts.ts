@@ -1,10 +1,11 @@
+import { inOneLine } from '../../strings/isolated.ts';
 import '../../strings/en/callDetails.ts';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 
 /** A party with its name and number, if known. */
-export const partyText = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
+export const partyText = (name: string, number: string) => inOneLine([name, formatNumber(number)]);
 
 /** A fact of both parties, the caller's first; once if it is the same. */
 export const bothText = (src: string, dst: string) => [...new Set([src, dst].filter(Boolean))].join(' / ');

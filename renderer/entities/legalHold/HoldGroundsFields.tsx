@@ -1,4 +1,5 @@
 import type { LegalHold } from '../../../shared/api/privacy/legalHolds.ts';
+import { inOneLine } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -9,7 +10,7 @@ import { doneBy, titleOf, useHoldCommands, useLegalCases } from './useLegalHolds
 export function HoldRow({ hold }: { readonly hold: LegalHold }) {
   const { release } = useHoldCommands();
   const title = titleOf(hold);
-  const why = [hold.case_name, hold.reason].filter(Boolean).join(' · ');
+  const why = inOneLine([hold.case_name, hold.reason]);
   return (
     <li className="flex items-center gap-2 px-4 py-2">
       <span className="min-w-0 flex-1">

@@ -8,6 +8,7 @@ import { reasonOf } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 import { parseContractTime } from '../../platform/format/format.ts';
+import { inOneLine } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock, prettyJson } from '../../ui/CodeBlock.tsx';
@@ -34,7 +35,7 @@ function useReplay(): (delivery: WebhookDelivery) => Promise<WebhookDelivery | n
 /** One POST in two lines: the event and its result; when, to whom, which attempt. */
 export function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
   const when = exactWhenText(delivery.time ?? delivery.created_at);
-  const facts = [when, delivery.webhook_name, tryOf(delivery)].filter(Boolean).join(' · ');
+  const facts = inOneLine([when, delivery.webhook_name, tryOf(delivery)]);
   return (
     <>
       <span className="flex items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import { PresenceText } from '../../entities/agent/PresenceText.tsx';
 import { WatchedBadge } from '../../entities/line/WatchedBadge.tsx';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,7 +21,7 @@ function detailOf({ name, number, colleague, speedDial, watched, directory }: Pe
   if (watched !== null) return t('phone.atPbx');
   const code = speedDial && t('contacts.speedDial', { code: speedDial });
   if (colleague) return t('phone.extension', { ext: number });
-  return [name && formatNumber(number), code, directory].filter(Boolean).join(' · ');
+  return inOneLine([name && formatNumber(number), code, directory]);
 }
 
 function PersonRow({ person }: { readonly person: Person }) {

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../strings/isolated.ts';
 import '../../strings/en/queues.ts';
 import { ArrowLeft, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -71,7 +72,7 @@ export function MemberLine({ name, facts, agent, children }: MemberLineProps) {
       <Avatar name={name} size="small" />
       <span className="min-w-0 flex-1 basis-32">
         <span className="block truncate text-base">{name}</span>
-        <span className="block truncate text-xs text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-xs text-muted">{inOneLine(facts)}</span>
       </span>
       {agent && (
         <AgentStateMenu agent={agent}>

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../strings/isolated.ts';
 import '../../strings/en/carriers.ts';
 import '../../strings/en/ddis.ts';
 import '../../strings/en/settings.ts';
@@ -58,7 +59,7 @@ function Row({ fax, ddi }: { readonly fax: Fax; readonly ddi: Ddi | undefined })
     <EntryRow
       name={t('faxes.route', { from, to })}
       note={<StateBadge tone={status === 'FAILED' ? 'failure' : 'ended'}>{t(`faxes.status.${status}`)}</StateBadge>}
-      text={facts.filter(Boolean).join(' · ')}
+      text={inOneLine(facts)}
     >
       <IconButton
         size="small"

@@ -7,6 +7,7 @@ import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
 import { useHasRole } from '../../platform/session/useMe.ts';
+import { inOneLine } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,7 +35,7 @@ function WrapUpRow({ wrapUp, showsAgent }: WrapUpRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base">{callerOf(wrapUp)}</span>
         <span className="block truncate text-xs text-muted">
-          {[queue, showsAgent ? agent : '', wrapUp.notes].filter(Boolean).join(' · ')}
+          {inOneLine([queue, showsAgent ? agent : '', wrapUp.notes])}
         </span>
       </span>
       <span className="flex max-w-2/5 shrink-0 flex-col items-end text-xs text-muted">

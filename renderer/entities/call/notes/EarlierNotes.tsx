@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/callDetails.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
@@ -22,7 +23,7 @@ export function EarlierNotes({ cdr: { id, notes } }: { readonly cdr: Cdr }) {
           <li key={note.id} className="text-sm">
             <p className="selectable written whitespace-pre-wrap">{note.text}</p>
             <p className="text-xs text-muted">
-              {[note.user_name, formatDateTime(parseContractTime(note.created_at))].filter(Boolean).join(' · ')}
+              {inOneLine([note.user_name, formatDateTime(parseContractTime(note.created_at))])}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { causeText, type Ending, explainEnd, isFailure, sipStatusText } from './endedReason.ts';
@@ -85,7 +86,7 @@ export function EndingFacts({ cdr }: { readonly cdr: Cdr }) {
           { label: t('details.cause'), value: causeText(cdr.t_cause) },
           { label: t('details.endedBy'), value: t(`details.endedBy.${cdr.terminated_by}`) },
           { label: t('ending.told'), value: message ? senderOf(message) : '' },
-          { label: t('ending.reason'), value: reasons.join(' · ') },
+          { label: t('ending.reason'), value: inOneLine(reasons) },
         ]}
       />
       {hasFailed && <LastMessages messages={last} />}

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/interactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText, MessagesSquare, Mic, Voicemail } from 'lucide-react';
@@ -91,7 +92,7 @@ function circumstances(entry: Interaction): string {
   const isTaken = entry.type !== missed;
   const who = entry.visible ? entry.user_name : isTaken ? t('interaction.colleague') : '';
   const from = queue ? t('interaction.queue', queue) : queue_name;
-  return [who, from, wrapup_disposition].filter(Boolean).join(' · ');
+  return inOneLine([who, from, wrapup_disposition]);
 }
 
 const rowClassName = 'flex items-start gap-3 rounded-control px-2 py-1.5';

@@ -5,6 +5,7 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useMe } from '../../../platform/session/useMe.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -97,7 +98,7 @@ export function CallerRow({ caller, queue, showsQueue = false }: CallerRowProps)
         <span className="selectable block truncate text-base">{nameOfCaller(caller)}</span>
         {(showsQueue || (name && number)) && (
           <span className="selectable block truncate text-xs text-muted">
-            {[showsQueue && queue.name, name && number && formatNumber(number)].filter(Boolean).join(' · ')}
+            {inOneLine([showsQueue && queue.name, name && number && formatNumber(number)])}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/callDetails.ts';
 import '../../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { tabsClassName } from './tabsClassName.ts';
 
 const diverted = ({ diverted_from, diverted_reason }: LiveCall) =>
-  [formatNumber(diverted_from), diverted_from && diverted_reason.replaceAll('-', ' ')].filter(Boolean).join(' · ');
+  inOneLine([formatNumber(diverted_from), diverted_from && diverted_reason.replaceAll('-', ' ')]);
 
 const directions = ['details.direction.0', 'details.direction.1', 'details.direction.2'] as const;
 

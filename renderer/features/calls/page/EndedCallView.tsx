@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/callDetails.ts';
 import '../../../strings/en/integrations.ts';
 import '../../../strings/en/retention.ts';
@@ -33,7 +34,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { EndedOverview } from './EndedOverview.tsx';
 import { tabsClassName } from './tabsClassName.ts';
 
-const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
+const party = (name: string, number: string) => inOneLine([name, formatNumber(number)]);
 
 /** The facts of a finished call. */
 function EndedDetails({ cdr }: { readonly cdr: Cdr }) {

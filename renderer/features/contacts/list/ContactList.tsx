@@ -7,6 +7,7 @@ import { audienceOf, nameOfContact, numbersOfContact } from '../../../entities/c
 import { RowLabels } from '../../../entities/label/RowLabels.tsx';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +27,7 @@ interface ContactRowProps {
 function detailOf(contact: Contact): string {
   const name = nameOfContact(contact);
   const number = formatNumber(numbersOfContact(contact)[0]?.number ?? '');
-  return [contact.company, number || contact.email].filter((part) => part !== '' && part !== name).join(' · ');
+  return inOneLine([contact.company, number || contact.email].filter((part) => part !== name));
 }
 
 function AudienceMark({ contact, userId }: ContactRowProps) {

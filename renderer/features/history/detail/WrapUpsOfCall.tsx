@@ -6,6 +6,7 @@ import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 
 const when = (moment: string) => formatDateTime(parseContractTime(moment));
@@ -32,7 +33,7 @@ function Row({ wrapUp }: { readonly wrapUp: WrapUp }) {
         className="flex min-h-8 cursor-default items-center gap-2.5 rounded-control px-2 py-1 text-sm hover:bg-hover"
       >
         <ClipboardPen aria-hidden className="size-4 shrink-0 text-wrapup" />
-        <span className="min-w-0 break-words">{[who, disposition, followUp].filter(Boolean).join(' · ')}</span>
+        <span className="min-w-0 break-words">{inOneLine([who, disposition, followUp])}</span>
       </Link>
     </li>
   );

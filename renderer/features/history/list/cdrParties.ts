@@ -1,6 +1,7 @@
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
 import { type CallSide, nameOfPeer, numberOfPeer, type Peer } from '../../../entities/call/callView.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 
 /** The parties of a past call from the user's point of view. */
@@ -45,7 +46,7 @@ function partiesOfOthers(cdr: Cdr): Parties {
   }
   const peer = cdr.destination === destinations.in ? sourceOf(cdr) : targetOf(cdr);
   const agent = agentOf(cdr);
-  const subtitle = [numberOfPeer(peer), agent && nameOfPeer(agent)].filter(Boolean).join(' · ');
+  const subtitle = inOneLine([numberOfPeer(peer), agent && nameOfPeer(agent)]);
   return { mySide: null, peer, title: nameOfPeer(peer), subtitle };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { useHasRole } from '../../../platform/session/useMe.ts';
+import { isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -25,7 +26,7 @@ function Row({ response, onEdit }: { readonly response: CannedResponse; readonly
     <li className="flex items-center gap-2 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
-          {name}
+          {isolated(name)}
           {response.shared && <span className="font-normal text-muted"> · {t('canned.isShared')}</span>}
         </p>
         <p className="line-clamp-2 text-sm text-muted">{response.text}</p>

@@ -4,6 +4,7 @@ import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { nameOfMe, useMe } from '../../../platform/session/useMe.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { ErrorState } from '../../../ui/QueryView.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -41,7 +42,7 @@ function ReadOnly({ chat }: { readonly chat: Chat }) {
 function VisitorDetail({ chat }: { readonly chat: Chat }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const facts = [standingOf(chat, userId), chat.visitor_email, chat.visitor_referer];
-  return facts.filter(Boolean).join(' · ');
+  return inOneLine(facts);
 }
 
 function OpenedChat({ chat }: { readonly chat: Chat }) {

@@ -6,6 +6,7 @@ import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx
 import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -73,7 +74,7 @@ function OpenedMessage({ message }: { readonly message: VoiceMessage }) {
         listPath={messagePlaces.kind('voicemail')}
         name={nameOfPeer(peer)}
         avatarName={peer.name}
-        detail={facts.filter(Boolean).join(' · ')}
+        detail={inOneLine(facts)}
         number={peer.number === 'anonymous' ? '' : peer.number}
       >
         <Actions message={message} />

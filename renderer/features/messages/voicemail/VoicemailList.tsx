@@ -5,6 +5,7 @@ import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
 import { nameOfPeer } from '../../../entities/call/callView.ts';
 import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -31,7 +32,7 @@ function VoiceRow({ message }: { readonly message: VoiceMessage }) {
     <ConversationRow
       title={nameOfPeer({ name: message.from_name, number: message.from })}
       avatarName={message.from_name}
-      preview={mailbox ? `${length} · ${mailbox}` : length}
+      preview={inOneLine([length, mailbox])}
       at={parseContractTime(message.created_at)}
       unread={message.state === 'new' ? 1 : 0}
     />

@@ -1,4 +1,5 @@
 import type { AuditLogChange, AuditLogEntry } from '../../../../shared/api/auditLog.ts';
+import { isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { objectText, whoText } from './AuditFacts.tsx';
@@ -48,7 +49,7 @@ export function AuditDetail({ entry }: { readonly entry: AuditLogEntry }) {
     { label: t('auditLog.operation'), value: entry.operation },
     {
       label: t('auditLog.object'),
-      value: entry.object_name ? `${objectText(entry)} (${type} ${id})` : objectText(entry),
+      value: entry.object_name ? `${isolated(objectText(entry))} (${type} ${id})` : objectText(entry),
     },
     { label: t('auditLog.status'), value: entry.status === null ? '' : String(entry.status) },
     { label: t('auditLog.reason'), value: entry.reason },

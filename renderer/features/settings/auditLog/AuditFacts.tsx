@@ -3,6 +3,7 @@ import type { OperationName } from '../../../../shared/api/contract.ts';
 import { summaries } from '../../../../shared/api/summaries.ts';
 import type { AuditOutcome } from '../../../../shared/domain/audit.ts';
 import { exactWhenText } from '../../../entities/webhook/deliveryFace.ts';
+import { inOneLine, isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
 
@@ -32,13 +33,13 @@ export function objectText({ object_type: type, object_id: id, object_name: name
 
 /** Two lines: what was done to what, and its result; when, by whom, from where. */
 export function AuditFacts({ entry }: { readonly entry: AuditLogEntry }) {
-  const facts = [exactWhenText(entry.time), whoText(entry), entry.address].filter(Boolean).join(' · ');
+  const facts = inOneLine([exactWhenText(entry.time), whoText(entry), entry.address]);
   return (
     <>
       <span className="flex items-center justify-between gap-2">
         <span className="truncate text-base">
           {doneText(entry)}
-          <span className="text-muted"> · {objectText(entry)}</span>
+          <span className="text-muted"> · {isolated(objectText(entry))}</span>
         </span>
         <StateBadge tone={tones[entry.outcome]}>{t(`auditLog.outcome.${entry.outcome}`)}</StateBadge>
       </span>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Campaign } from '../../../../shared/api/callTracking.ts';
 import { api } from '../../../platform/api/api.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { errorClassName } from '../../../ui/classNames.ts';
@@ -54,7 +55,7 @@ function BasicFields(props: FieldsProps<CampaignDraft>) {
           description={t('campaigns.numbersText')}
           options={numbers.map(({ e164, name }) => ({
             id: e164,
-            label: [formatNumber(e164), name].filter(Boolean).join(' · '),
+            label: inOneLine([formatNumber(e164), name]),
           }))}
           value={draft.numbers}
           onChange={(chosen) => onChange({ numbers: chosen })}

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/campaigns.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
@@ -30,7 +31,7 @@ function Row({ campaign }: { readonly campaign: Campaign }) {
     <EntryRow
       name={name}
       note={<span className="text-sm text-muted">{t('campaigns.rulesCount', { count })}</span>}
-      text={[numbers.join(', ') || t('campaigns.noNumbers'), url].filter(Boolean).join(' · ')}
+      text={inOneLine([numbers.join(', ') || t('campaigns.noNumbers'), url])}
     >
       <EditLink label={t('admin.edit', { name })} href={`${campaignsPath}/${id}`} />
       <DeleteEntry name={name} uses={numbers} send={() => api.call('deleteCampaign', { params: { id } })} />

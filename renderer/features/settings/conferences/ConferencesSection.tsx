@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/ddis.ts';
 import '../../../strings/en/rooms.ts';
@@ -38,7 +39,11 @@ function Row({ room }: { readonly room: Conference }) {
   const { data: callTargets } = useCallTargets();
   const numbers = ddis.map(formatNumber).join(', ') || t('rooms.noNumbers');
   return (
-    <EntryRow name={name} note={<Badges room={room} />} text={`${t('rooms.number', { number: confno })} · ${numbers}`}>
+    <EntryRow
+      name={name}
+      note={<Badges room={room} />}
+      text={inOneLine([t('rooms.number', { number: confno }), numbers])}
+    >
       <EditLink label={t('admin.edit', { name })} href={`${roomsPath}/${id}`} />
       <DeleteEntry
         name={name}

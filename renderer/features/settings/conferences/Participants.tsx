@@ -6,6 +6,7 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
@@ -40,7 +41,7 @@ function Row({ roomId, participant }: { readonly roomId: number; readonly partic
           talking && <StateBadge tone="connected">{t('rooms.talking')}</StateBadge>
         )
       }
-      text={`${number} · ${formatSince(parseContractTime(joined_at))}`}
+      text={inOneLine([number, formatSince(parseContractTime(joined_at))])}
     >
       <IconButton size="small" label={t(muted ? 'rooms.unmute' : 'rooms.mute', { name })} onPress={() => void mute()}>
         {muted ? <MicOff aria-hidden className="size-4" /> : <Mic aria-hidden className="size-4" />}

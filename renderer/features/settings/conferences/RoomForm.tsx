@@ -1,6 +1,7 @@
 import type { Conference } from '../../../../shared/api/conferences.ts';
 import { api } from '../../../platform/api/api.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -47,7 +48,7 @@ function Fields({ draft, errors, onChange }: FieldsProps<RoomDraft>) {
   const field = draftFields({ draft, errors, onChange });
   const numbers = (useCollection('listDdis').data ?? []).map(({ e164, name }) => ({
     id: e164,
-    label: [formatNumber(e164), name].filter(Boolean).join(' · '),
+    label: inOneLine([formatNumber(e164), name]),
   }));
   return (
     <Card>

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/ddis.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
@@ -79,7 +80,7 @@ function Row({ ddi, target }: { readonly ddi: Ddi; readonly target: string }) {
   useNumberFormat();
   const number = formatNumber(ddi.e164);
   return (
-    <EntryRow name={number} note={<Badges ddi={ddi} />} text={ddi.name ? `${ddi.name} · ${target}` : target}>
+    <EntryRow name={number} note={<Badges ddi={ddi} />} text={inOneLine([ddi.name, target])}>
       <Link
         href={`/settings/routing/${ddi.id}`}
         aria-label={t('ddis.picture', { name: number })}

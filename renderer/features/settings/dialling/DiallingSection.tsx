@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/dialling.ts';
 import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
@@ -27,7 +28,7 @@ function summaryOf(limit: DiallingLimit): string {
     limit.allowed.length > 0 ? t('dialling.only', { ranges: limit.allowed.join(', ') }) : '',
     limit.denied.length > 0 ? t('dialling.without', { ranges: limit.denied.join(', ') }) : '',
   ];
-  return [...counts, ...lists].filter((part) => part !== '').join(' · ') || t('dialling.nothingMore');
+  return inOneLine([...counts, ...lists]) || t('dialling.nothingMore');
 }
 
 function Row({ limit }: { readonly limit: DiallingLimit }) {

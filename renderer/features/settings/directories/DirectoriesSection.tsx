@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/directories.ts';
 import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/settings.ts';
@@ -34,7 +35,7 @@ function Row({ directory }: { readonly directory: Directory }) {
     <EntryRow
       name={name}
       note={<StateBadge tone={tones[state]}>{t(`directories.state.${state}`)}</StateBadge>}
-      text={[t(`directories.kind.${kind}`), url, entries, last_error ?? ''].filter(Boolean).join(' · ')}
+      text={inOneLine([t(`directories.kind.${kind}`), url, entries, last_error ?? ''])}
     >
       <EditLink label={t('admin.edit', { name })} href={`${directoriesPath}/${id}`} />
       <DeleteEntry name={name} send={() => api.call('deleteDirectory', { params: { id } })} />

@@ -11,6 +11,7 @@ import type {
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -50,7 +51,7 @@ function EntryRow({ entry: { name, company, email, numbers } }: { readonly entry
   return (
     <li className="py-1.5">
       <span className="selectable block text-sm font-medium break-words">{name}</span>
-      <span className="selectable block text-sm break-words text-muted">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="selectable block text-sm break-words text-muted">{inOneLine(facts)}</span>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { LineTestView } from '../../../entities/line/LineTestView.tsx';
 import { LineLink, lineTones } from '../../../entities/line/lineStatus.tsx';
 import { type LineTest, useLineTest } from '../../../entities/line/useLineTest.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -43,7 +44,7 @@ function LineFacts({ line }: { readonly line: Line }) {
         {line.is_default && <StateBadge tone="accent">{t('lines.default')}</StateBadge>}
         {line.is_demo && <StateBadge tone="ended">{t('lines.demo')}</StateBadge>}
       </p>
-      <p className="selectable truncate text-sm text-muted">{account.filter(Boolean).join(' · ')}</p>
+      <p className="selectable truncate text-sm text-muted">{inOneLine(account)}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <LineState line={line} />
         {detail && <span className={line.last_error ? 'text-failure' : 'text-muted'}>{detail}</span>}

@@ -5,6 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -25,11 +26,11 @@ function isOutOfDate({ state, expires_at: expires }: Mail): boolean {
 }
 
 function factsOf({ created_at, attempts, next_attempt_at: next }: Mail): string {
-  return [
+  return inOneLine([
     when(created_at),
     ...(attempts > 0 ? [t('mail.attempts', { count: attempts })] : []),
     ...(next !== null && attempts > 0 ? [t('mail.nextTry', { time: when(next) })] : []),
-  ].join(' · ');
+  ]);
 }
 
 function RetryButton({ mail }: { readonly mail: Mail }) {

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/ddis.ts';
 import '../../../strings/en/mailboxes.ts';
@@ -49,7 +50,7 @@ function Row({ mailbox }: { readonly mailbox: Mailbox }) {
     <EntryRow
       name={name}
       note={<Badges mailbox={mailbox} />}
-      text={`${greetingOf(mailbox, callTargets)} · ${t('boxes.counts', { fresh, saved })}`}
+      text={inOneLine([greetingOf(mailbox, callTargets), t('boxes.counts', { fresh, saved })])}
     >
       <EditLink label={t('admin.edit', { name })} href={`${mailboxesPath}/${id}`} />
       {user_id === null && (

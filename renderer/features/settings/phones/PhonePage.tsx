@@ -4,6 +4,7 @@ import type { Phone } from '../../../../shared/api/phones.ts';
 import { makersByMac, type PhoneMaker, phoneMakers } from '../../../../shared/domain/phoneMakers.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/useLines.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -105,7 +106,7 @@ export function PhonePage({ phoneId }: { readonly phoneId: number }) {
           <OpenedOnce key={phone.id} isFetching={phones.isFetching}>
             <SectionHeading
               title={phone.name}
-              text={[owner ? nameOfUser(owner) : '', phone.username].filter(Boolean).join(' · ')}
+              text={inOneLine([owner ? nameOfUser(owner) : '', phone.username])}
               backTo="/settings/phones"
             />
             <ContactsCard phoneId={phone.id} />

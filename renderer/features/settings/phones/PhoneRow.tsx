@@ -5,6 +5,7 @@ import type { Phone, PhoneState } from '../../../../shared/api/phones.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
@@ -59,14 +60,14 @@ export function PhoneRow({ phone, owner, onRenewed }: PhoneRowProps) {
             href={`/settings/phones/${phone.id}`}
             className="min-w-0 cursor-default truncate rounded-control text-base font-medium hover:text-accent"
           >
-            {owner ? `${name} · ${owner}` : name}
+            {inOneLine([name, owner])}
           </Link>
           <StateBadge tone={looks[state].tone} icon={looks[state].icon}>
             {t(`desk.state.${state}`)}
           </StateBadge>
         </span>
         <span className="selectable block font-mono text-xs">{phone.username}</span>
-        <span className="block text-xs break-words text-muted">{factsOf(phone).join(' · ')}</span>
+        <span className="block text-xs break-words text-muted">{inOneLine(factsOf(phone))}</span>
       </span>
       <span className="flex items-center gap-2">
         <span aria-hidden className="text-sm text-muted">

@@ -6,6 +6,7 @@ import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { copyText } from '../../../platform/window/copyText.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -82,9 +83,7 @@ function FetchList({ fetched }: Pick<PhoneProvisioning, 'fetched'>) {
             <StateBadge tone={status === 200 ? 'connected' : 'failure'}>
               {status === 200 ? t('desk.fetchGiven') : t('desk.fetchRefused', { status: String(status) })}
             </StateBadge>
-            <span className="w-full text-xs break-words text-muted">
-              {[address, user_agent].filter(Boolean).join(' · ')}
-            </span>
+            <span className="w-full text-xs break-words text-muted">{inOneLine([address, user_agent])}</span>
           </li>
         ))}
       </ul>

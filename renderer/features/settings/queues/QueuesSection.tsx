@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/history.ts';
 import '../../../strings/en/lines.ts';
 import '../../../strings/en/messages.ts';
@@ -34,7 +35,7 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
     await cache.invalidateQueries({ queryKey: queryKeys.queues });
   };
   const size = t('queueSettings.people', { count: users.length });
-  const text = [number, size, t(`queueSettings.strategy.${ring_strategy}`)].join(' · ');
+  const text = inOneLine([number, size, t(`queueSettings.strategy.${ring_strategy}`)]);
   return (
     <EntryRow name={name} text={text}>
       <EditLink label={t('queueSettings.edit', { name })} href={`${queuesPath}/${id}`} />

@@ -12,6 +12,7 @@ import {
 } from '../../../entities/legalHold/useLegalHolds.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -52,7 +53,7 @@ function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium">{name}</span>
         {description !== '' && <span className="block text-sm break-words whitespace-pre-line">{description}</span>}
-        <span className="block text-xs text-muted">{`${amount} · ${doneBy(legalCase)}`}</span>
+        <span className="block text-xs text-muted">{inOneLine([amount, doneBy(legalCase)])}</span>
       </span>
       <ConfirmButton
         size="small"

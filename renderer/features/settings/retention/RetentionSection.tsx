@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/retention.ts';
 import '../../../strings/en/settings.ts';
@@ -46,7 +47,7 @@ function useErasures() {
 function countsOf({ state, counts }: Erasure): string {
   if (state === 'running') return t('retention.erasureRunning');
   const parts = Object.entries(counts).map(([kind, count]) => `${nameOfKind(kind)}: ${formatCount(count)}`);
-  return parts.join(' · ') || t('retention.erasedNothing');
+  return inOneLine(parts) || t('retention.erasedNothing');
 }
 
 const sorts: readonly Sort<Erasure>[] = [

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/carriers.ts';
 import '../../../strings/en/settings.ts';
@@ -37,7 +38,7 @@ function Row({ carrier }: { readonly carrier: SmsCarrier }) {
     <EntryRow
       name={name}
       note={<StateBadge tone={tones[state]}>{t(`carriers.state.${state}`)}</StateBadge>}
-      text={[`${host}:${port}`, senders.join(', '), last_error ?? ''].filter(Boolean).join(' · ')}
+      text={inOneLine([`${host}:${port}`, senders.join(', '), last_error ?? ''])}
     >
       <EditLink label={t('admin.edit', { name })} href={`${carriersPath}/${id}`} />
       <DeleteEntry name={name} uses={senders} send={() => api.call('deleteSmsCarrier', { params: { id } })} />

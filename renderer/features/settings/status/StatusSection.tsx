@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/carriers.ts';
 import '../../../strings/en/installation.ts';
 import '../../../strings/en/mail.ts';
@@ -74,7 +75,7 @@ function PartRow({ part }: { readonly part: Part }) {
     <EntryRow
       name={name}
       note={<StateBadge tone={tone}>{state}</StateBadge>}
-      text={[t(`service.${kind}`), text].filter(Boolean).join(' · ')}
+      text={inOneLine([t(`service.${kind}`), text])}
     >
       <Link href={href} aria-label={t('service.show', { name })} className={buttonClassName('ghost', 'small')}>
         <ChevronRight aria-hidden className="size-4 text-muted" />

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
 import '../../../strings/en/workPlans.ts';
@@ -64,7 +65,7 @@ function Row({ plan }: { readonly plan: WorkPlan }) {
   return (
     <EntryRow
       name={name}
-      note={<span className="text-sm text-muted">{[ownerOf(plan), stateText(plan)].filter(Boolean).join(' · ')}</span>}
+      note={<span className="text-sm text-muted">{inOneLine([ownerOf(plan), stateText(plan)])}</span>}
       text={`${weekText(plan)} · ${validText(plan)}`}
     >
       <EditLink label={t('admin.edit', { name })} href={`${workPlansPath}/${id}`} />

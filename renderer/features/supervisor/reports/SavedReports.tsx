@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/savedReports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, FolderOpen } from 'lucide-react';
@@ -80,7 +81,7 @@ function SaveForm({ request, all, name: openName, onDone }: SaveFormProps) {
 }
 
 const factsOf = ({ report, period, time_zone: zone }: SavedReport): string =>
-  [t(`reports.kind.${report}`), t(`reports.when.${period}`), zone].join(' · ');
+  inOneLine([t(`reports.kind.${report}`), t(`reports.when.${period}`), zone]);
 
 const sorts: readonly Sort<SavedReport>[] = [
   { id: 'name', label: 'list.byName', compare: byText(({ name }) => name) },

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../strings/isolated.ts';
 import '../../../strings/en/schedules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Mail, Pencil, Trash2 } from 'lucide-react';
@@ -66,7 +67,7 @@ function Schedule({ schedule, onEdit }: ScheduleProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <span className="block truncate text-base font-medium">{name}</span>
-        <span className="block text-xs text-muted">{facts.join(' · ')}</span>
+        <span className="block text-xs text-muted">{inOneLine(facts)}</span>
         <span title={recipients.join(', ')} className="block truncate text-xs text-muted">
           {recipients.join(', ')}
         </span>

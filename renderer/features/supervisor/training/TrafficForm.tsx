@@ -6,6 +6,7 @@ import type { Traffic } from '../../../../shared/api/demoTraffic.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
@@ -71,7 +72,7 @@ export function TrafficForm({ queues, last }: TrafficFormProps) {
       <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Select
           label={t('training.queue')}
-          options={queues.map(({ id, name, number }) => ({ id: String(id), label: `${name} (${number})` }))}
+          options={queues.map(({ id, name, number }) => ({ id: String(id), label: `${isolated(name)} (${number})` }))}
           value={String(draft.queue)}
           onChange={(id) => change({ queue: Number(id) })}
           errorMessage={form.errors.queue}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { PostponeMenu } from '../../../entities/contact/PostponeMenu.tsx';
 import { formatDateTime, formatTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { inOneLine } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -41,7 +42,7 @@ function Facts({ followUp, urgency, showsOwner }: Omit<FollowUpRowProps, 'comman
             {urgency === 'today' ? formatTime(at) : formatDateTime(at)}
           </time>
         </p>
-        <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
+        <p className="truncate text-sm text-muted">{inOneLine(facts)}</p>
         {notes && <p className="written line-clamp-2 text-sm break-words">{notes}</p>}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useHasRole } from '../../../platform/session/useMe.ts';
-import { isolated } from '../../../strings/isolated.ts';
+import { inOneLine, isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -88,13 +88,13 @@ function Facts({ lost }: { readonly lost: RingBack }) {
           <span className="min-w-0 truncate text-base font-medium">{nameOfLost(lost)}</span>
           <span className="text-sm text-muted">{when(at)}</span>
         </p>
-        <p className="truncate text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-sm text-muted">{inOneLine(facts)}</p>
         {(userName || tried) && (
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
             {userName && (
               <UserRound role="img" aria-label={t('ringBacks.assignedTo')} className="size-3.5 text-muted" />
             )}
-            <span className="min-w-0 break-words">{[userName, tried].filter(Boolean).join(' · ')}</span>
+            <span className="min-w-0 break-words">{inOneLine([userName, tried])}</span>
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatSince, formatSpan, parseContractTime } from '../../../../platform/format/format.ts';
+import { inOneLine } from '../../../../strings/isolated.ts';
 import { t } from '../../../../strings/t.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
@@ -24,17 +25,17 @@ function lastUseOf({ last_used_at: time, last_used_from: address }: ApiToken): s
 
 function factsOf(token: ApiToken): string {
   const { created_at, expires_at, expiry, networks } = token;
-  return [
+  return inOneLine([
     t('tokens.created', { time: when(created_at) }),
     lastUseOf(token),
     expires_at === null ? t('tokens.endless') : t('tokens.ends', { time: when(expires_at) }),
     ...(expiry === null ? [] : [t('tokens.expires', { time: formatSpan(expiry) })]),
     ...(networks.length === 0 ? [] : [t('tokens.only', { networks: networks.join(', ') })]),
-  ].join(' · ');
+  ]);
 }
 
 /** The rights of a token. */
-export const rightsOf = ({ scopes }: ApiToken): string => scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ');
+export const rightsOf = ({ scopes }: ApiToken): string => inOneLine(scopes.map((scope) => t(`tokens.scope.${scope}`)));
 
 interface TokenRowProps {
   readonly token: ApiToken;

@@ -3,6 +3,7 @@ import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import type { SearchTerm } from '../../../../../shared/domain/words.ts';
 import { nameOfPeer } from '../../../../entities/call/callView.ts';
 import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../platform/format/format.ts';
+import { inOneLine } from '../../../../strings/isolated.ts';
 import { t } from '../../../../strings/t.ts';
 import { Marked } from './Marked.tsx';
 import { SentimentFace, Stars, TalkScore } from './Ratings.tsx';
@@ -30,7 +31,7 @@ function ReviewMark({ monitor }: { readonly monitor: Monitor }) {
 export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
   const { parts, duration_ms } = monitor.whole ?? { parts: 1, duration_ms: monitor.duration_ms };
   const calls = parts > 1 && t('recordings.overCalls', { count: parts });
-  const facts = [agentName, calls, monitor.wrapup_disposition, monitor.queue_name].filter(Boolean).join(' · ');
+  const facts = inOneLine([agentName, calls, monitor.wrapup_disposition, monitor.queue_name]);
   const said = terms.length > 0 ? monitor.transcript : monitor.summary || monitor.transcript;
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5">

@@ -5,6 +5,7 @@ import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
+import { inOneLine } from '../../../../strings/isolated.ts';
 import { t } from '../../../../strings/t.ts';
 import { Card } from '../../../../ui/Card.tsx';
 
@@ -18,7 +19,7 @@ interface Note {
 async function notesOn(cdr: Cdr): Promise<readonly Note[]> {
   const { data } = await api.call('listCdrNotes', { params: { id: cdr.id }, query: { dir: 'ASC' } });
   const notes = data.map(({ text, user_name, created_at }) => {
-    const from = [user_name, formatDateTime(parseContractTime(created_at))].filter(Boolean).join(' · ');
+    const from = inOneLine([user_name, formatDateTime(parseContractTime(created_at))]);
     return { text, from };
   });
   const isKept = cdr.notes === '' || notes.some(({ text }) => text === cdr.notes);

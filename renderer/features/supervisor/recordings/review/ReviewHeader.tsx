@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { nameOfPeer, numberOfPeer } from '../../../../entities/call/callView.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
+import { inOneLine } from '../../../../strings/isolated.ts';
 import { t } from '../../../../strings/t.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { useKeys } from '../../../../ui/hooks/useKeys.ts';
@@ -43,7 +44,7 @@ export function ReviewHeader({ monitor, listed, place }: ReviewHeaderProps) {
   const customer = customerOf(monitor);
   const agent = useAgentName()(monitor);
   const startedAt = formatDateTime(parseContractTime(monitor.timestamp));
-  const facts = [numberOfPeer(customer), agent, monitor.queue_name, startedAt].filter(Boolean).join(' · ');
+  const facts = inOneLine([numberOfPeer(customer), agent, monitor.queue_name, startedAt]);
   return (
     <header className="flex items-center gap-3">
       <IconButton
