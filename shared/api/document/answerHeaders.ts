@@ -237,7 +237,12 @@ export const headersOfRefusal = (status: number): Json => referencesOf((header) 
 
 /** The headers that a part of the document refers to, as its components. */
 export function headerComponents(part: unknown): Json {
-  const referred = new Set(JSON.stringify(part).match(/(?<=#\/components\/headers\/)\w+/g));
+  const referred = new Set(
+    JSON.stringify(part)
+      .split('#/components/headers/')
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('"'))),
+  );
   const components = all.flatMap(([key, { description, schema, example }]) =>
     (['always', 'sometimes'] as const).map((presence) => {
       const required = presence === 'always';
