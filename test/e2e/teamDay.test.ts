@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { type PlannedCaller, planTraffic } from '../../electron/service/demo/traffic/trafficPlan.ts';
@@ -88,7 +89,8 @@ async function callOf(admin: SignedIn, userId: number): Promise<number> {
   return id;
 }
 
-it('serves callers from the office, from home and at a desk phone, and agrees at night on what it did', async () => {
+/** Everybody at their place, ready for calls, and a queue that all three answer by themselves. */
+async function openTeam() {
   far = await startFarService({
     settings: {
       CORDBOARD_DEMO: '1',
@@ -113,6 +115,11 @@ it('serves callers from the office, from home and at a desk phone, and agrees at
   const settings = { ring_strategy: 'L', ring_time: 60, wrapup_time: 0, short_abandon: 0, auto_answer: true } as const;
   const { data: queue } = await admin.call('createQueue', { body: { name: 'Support', users: agents, ...settings } });
   const board = await openWallboard(supervisor);
+  return { admin, agents, atHome, inOffice, supervisor, phone, queue, board };
+}
+
+it('serves callers from the office, from home and at a desk phone, and agrees at night on what it did', async () => {
+  const { admin, agents, atHome, inOffice, supervisor, phone, queue, board } = await openTeam();
   await supervisor.client.call('beginDemoTraffic', { body: { seed: suitableSeed(), ...traffic, queue: queue.id } });
 
   // Each takes a caller by itself, hears it, and is heard by the supervisor.
@@ -152,3 +159,70 @@ it('serves callers from the office, from home and at a desk phone, and agrees at
   await inOffice.hears(phoneHz);
   await phone.hearing.hears(officeHz);
 }, 300_000);
+
+/** What the service holds at a moment: sockets for SIP and audio, and memory. */
+function heldBy({ process }: FarService['process']) {
+  const read = (file: string) => readFileSync(`/proc/${process.pid}/${file}`, 'latin1');
+  const megabytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(read('status'))?.[1]) / 1024;
+  const sockets = ['net/udp', 'net/udp6'].map((file) => read(file).trim().split('\n').length - 1);
+  return { megabytes, sockets: sockets.reduce((sum, count) => sum + count, 0) };
+}
+
+/** A working day of ten hours in a hundred seconds: the plan rises in the morning, falls at noon, and rises again. */
+const day = { seed: 3, callers_per_minute: 24, minutes: 100 / 60 } as const;
+/** Megabytes that the second half of the day, twenty calls, may add: much less than its sound would take in memory. */
+const mostGrowth = 60;
+
+it('works through a whole day, of which nothing is left at night but one record of each call', async () => {
+  const { admin, agents, phone, queue, board, ...desks } = await openTeam();
+  const before = heldBy(far.process);
+  await desks.supervisor.client.call('beginDemoTraffic', { body: { ...day, queue: queue.id } });
+  const progress = async () => (await admin.call('getDemoTraffic')).data;
+  let noon: ReturnType<typeof heldBy> | null = null;
+
+  // An hour is ten seconds: each call is ended at the first look after it was answered.
+  const isOver = async () => {
+    const { state, arrived, planned } = await progress();
+    if (noon === null && arrived > planned / 2) noon = heldBy(far.process);
+    for (const { id, queue_state: queueState } of (await admin.call('listCalls')).data) {
+      if (queueState === 'connected') await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+    }
+    return state === 'finished';
+  };
+  await until(isOver, { what: 'the last caller of the day', timeoutMs: 360_000 });
+  const done = await progress();
+  expect([done.failed, done.turned_away, done.waiting, done.talking]).toEqual([0, 0, 0, 0]);
+  expect(done.answered + done.abandoned).toBe(done.planned);
+
+  // Every call has one record, and all figures are of the same calls.
+  const figures = await expectQueueAgrees({ admin, service: far.process }, queue, board);
+  expect(figures.offered).toBe(done.planned + done.repeat_calls);
+  expect(figures.answered).toBe(done.answered);
+  const { data: records, total } = await admin.call('listCdrs', { query: { limit: 10_000 } });
+  expect(total).toBe(figures.offered);
+  expect(new Set(records.map(({ live_id }) => live_id)).size).toBe(figures.offered);
+  const today = new Date().toISOString().slice(0, 10);
+  const { data: report } = await admin.call('reportAgents', { query: { from: today, to: today } });
+  const calls = agents.map((id) => report.find(({ user_id }) => user_id === id)?.calls ?? 0);
+  expect(calls.reduce((sum, count) => sum + count, 0)).toBe(figures.answered);
+  expect(
+    calls.every((count) => count > 0),
+    'each had a part of it',
+  ).toBe(true);
+
+  // Nothing hangs anywhere: no call, caller or socket of the service's, no call at a desk.
+  expect((await admin.call('listCalls')).data).toEqual([]);
+  expect((await admin.call('listQueueCallers', { params: { id: queue.id } })).total).toBe(0);
+  await until(() => heldBy(far.process).sockets <= before.sockets, { what: 'sockets of calls to be closed' });
+  for (const { page } of [desks.atHome, desks.inOffice]) {
+    await page.getByRole('button', { name: 'Hang up' }).first().waitFor({ state: 'hidden' });
+  }
+  const isIdle = () => {
+    phone.command('listcalls');
+    return phone.responses.at(-1)?.includes('Active calls (0)') ?? false;
+  };
+  await until(isIdle, { what: 'the desk phone to have no call' });
+  const closed = phone.events.filter(({ type }) => type === 'CALL_CLOSED').length;
+  expect(closed).toBeGreaterThanOrEqual(calls[2] ?? 0);
+  expect(heldBy(far.process).megabytes - (noon ?? before).megabytes).toBeLessThan(mostGrowth);
+}, 540_000);
