@@ -39,6 +39,8 @@ svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width:
 .bottom-left { left: 24px; bottom: calc(24px + var(--lift, 0px)); align-items: flex-start; }
 .middle-right { right: 0; top: 50%; transform: translateY(-50%); align-items: flex-end; }
 .middle-left { left: 0; top: 50%; transform: translateY(-50%); align-items: flex-start; }
+:host([dir=rtl]) :is(.bottom-right, .middle-right) { align-items: flex-start; }
+:host([dir=rtl]) :is(.bottom-left, .middle-left) { align-items: flex-end; }
 .middle-right .panel { margin-right: 24px; } .middle-left .panel { margin-left: 24px; }
 [tabindex='-1']:focus { outline: none; }
 .inline { display: inline-block; }

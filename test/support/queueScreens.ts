@@ -128,7 +128,7 @@ export const queueScreens: readonly Screen[] = [
       await openWallboard(ui);
       await ui.client.call('updateQueueGoals', { body: { service_level: { amber: null, red: 99 } } });
       await page
-        .getByText(/^The service level is \d+ %, below 99 %/)
+        .getByText(/^The service level is \d+\s%, below 99\s%/)
         .first()
         .waitFor();
       await page.getByRole('button', { name: 'Goals of Sales' }).click();

@@ -177,6 +177,11 @@ describe('the widget', () => {
     await page.goto(site.origin);
     await page.getByRole('button', { name: /^(?:نعاود الاتصال بك|ترك رقم الهاتف)$/ }).click();
     expect(await panel().evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    if (size.width > 480) {
+      // At the edge of the window that the setting says, below the panel.
+      const [button, above] = [await boxOf(page.locator('.launcher')), await boxOf(panel())];
+      expect(Math.round(button.x + button.width)).toBe(Math.round(above.x + above.width));
+    }
     const shut = panel().getByRole('button', { name: 'إغلاق' });
     const heading = panel().getByRole('heading');
     await expectReachable(shut);
