@@ -158,6 +158,6 @@ it('nothing of it can be read in the file, and a leg that this version cannot re
     { id: 'a', owner: 'line:1', open: { ...up('call'), answered: { of: 'another version' } as never } },
   ]);
   const after = await next();
-  expect(after.onLines(lines)('call')).toBe(false);
+  expect(after.onLines(lines)('call')).toBeNull();
   expect(after.take('line:1')).toMatchObject([{ id: 'a', open: { dialog: { callId: 'call' }, answered: null } }]);
 });

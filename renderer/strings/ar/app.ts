@@ -2,6 +2,7 @@ import type { app as english } from '../en/app.ts';
 import type { Translation } from '../translation.ts';
 
 export const app: Translation<typeof english> = {
+  'appearance.languageNotStored': 'محفوظة على هذا الجهاز فقط: {reason}',
   'nav.label': 'الرئيسية',
   'nav.phone': 'الهاتف',
   'nav.history': 'السجل',

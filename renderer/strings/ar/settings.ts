@@ -82,7 +82,6 @@ export const settings: Translation<typeof english> = {
   'appearance.languageSystem': 'كالنظام ({language})',
   'appearance.languageText':
     'للواجهة أينما سجّلت الدخول، وللبريد المرسل إليك. يبقى ما كتبه الأشخاص كما هو، وكذلك ما تقوله الخدمة للبرامج. يتركه معظم المستخدمين على لغة النظام: عندئذ يكون البريد بلغة الشركة',
-  'appearance.languageNotStored': 'محفوظة على هذا الجهاز فقط: {reason}',
   'appearance.clock': 'صيغة الوقت',
   'appearance.clock.language': 'حسب اللغة ({example})',
   'appearance.clock.12': '12 ساعة',

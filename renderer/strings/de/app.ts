@@ -2,6 +2,7 @@ import type { app as english } from '../en/app.ts';
 import type { Translation } from '../translation.ts';
 
 export const app: Translation<typeof english> = {
+  'appearance.languageNotStored': 'Nur auf diesem Gerät gespeichert: {reason}',
   'nav.label': 'Hauptmenü',
   'nav.phone': 'Telefon',
   'nav.history': 'Verlauf',

@@ -82,7 +82,6 @@ export const settings: Translation<typeof english> = {
   'appearance.languageSystem': 'Wie das System ({language})',
   'appearance.languageText':
     'Der Oberfläche, wo immer Sie sich anmelden, und der E-Mails an Sie. Was Menschen geschrieben haben, bleibt, wie es ist, und auch, was der Dienst Programmen sagt. Meist die des Systems: E-Mails haben dann die Sprache des Unternehmens',
-  'appearance.languageNotStored': 'Nur auf diesem Gerät gespeichert: {reason}',
   'appearance.clock': 'Uhrzeit',
   'appearance.clock.language': 'Wie in der Sprache ({example})',
   'appearance.clock.12': '12 Stunden',

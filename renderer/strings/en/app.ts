@@ -2,6 +2,7 @@ import { addTexts } from './addTexts.ts';
 
 /** The frame around the features: navigation and banners. */
 export const app = {
+  'appearance.languageNotStored': 'Stored at this device alone: {reason}',
   'nav.label': 'Main',
   'nav.phone': 'Phone',
   'nav.history': 'History',

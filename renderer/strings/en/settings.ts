@@ -83,7 +83,6 @@ export const settings = {
   'appearance.languageSystem': 'As the system ({language})',
   'appearance.languageText':
     'Of the interface, wherever you sign in, and of mails to you. What people wrote stays as it is, and so does what the service says to programs. Most leave it at the system’s: mails are in the company’s language then',
-  'appearance.languageNotStored': 'Stored at this device alone: {reason}',
   'appearance.clock': 'Time of day',
   'appearance.clock.language': 'As the language ({example})',
   'appearance.clock.12': '12 hours',

@@ -2,6 +2,7 @@ import type { app as english } from '../en/app.ts';
 import type { Translation } from '../translation.ts';
 
 export const app: Translation<typeof english> = {
+  'appearance.languageNotStored': 'Solo guardado en este dispositivo: {reason}',
   'nav.label': 'Principal',
   'nav.phone': 'Teléfono',
   'nav.history': 'Historial',

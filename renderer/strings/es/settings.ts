@@ -83,7 +83,6 @@ export const settings: Translation<typeof english> = {
   'appearance.languageSystem': 'Como el sistema ({language})',
   'appearance.languageText':
     'De la interfaz, dondequiera que inicie sesión, y de los correos que recibe. Lo que escribieron las personas queda como está, igual que lo que el servicio dice a los programas. La mayoría deja el del sistema: los correos van entonces en el idioma de la empresa',
-  'appearance.languageNotStored': 'Solo guardado en este dispositivo: {reason}',
   'appearance.clock': 'Hora',
   'appearance.clock.language': 'Según el idioma ({example})',
   'appearance.clock.12': '12 horas',

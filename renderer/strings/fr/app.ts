@@ -2,6 +2,7 @@ import type { app as english } from '../en/app.ts';
 import type { Translation } from '../translation.ts';
 
 export const app: Translation<typeof english> = {
+  'appearance.languageNotStored': 'Enregistrée sur cet appareil seulement : {reason}',
   'nav.label': 'Principal',
   'nav.phone': 'Téléphone',
   'nav.history': 'Historique',

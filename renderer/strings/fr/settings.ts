@@ -82,7 +82,6 @@ export const settings: Translation<typeof english> = {
   'appearance.languageSystem': 'Comme le système ({language})',
   'appearance.languageText':
     'De l’interface, où que vous vous connectiez, et des e-mails qui vous sont adressés. Ce que les gens ont écrit reste tel quel, de même que ce que le service dit aux programmes. En général celle du système : les e-mails sont alors dans la langue de l’entreprise',
-  'appearance.languageNotStored': 'Enregistrée sur cet appareil seulement : {reason}',
   'appearance.clock': 'Heure',
   'appearance.clock.language': 'Comme la langue ({example})',
   'appearance.clock.12': '12 heures',
