@@ -14,7 +14,7 @@ function clock(seconds: number | null): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
+const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}\u00a0%`);
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Where figures are looked up. */
