@@ -29,6 +29,7 @@ const notRun: Readonly<Record<string, string>> = {
   'cordboard restore': 'test/e2e/commands.test.ts',
   'cordboard reset-root': 'test/e2e/commands.test.ts',
   'cordboard verify-audit': 'test/e2e/commands.test.ts',
+  'cordboard drain': 'test/e2e/supervisor.test.ts',
   'cordboard version': 'test/e2e/commands.test.ts',
   'cordboard help': 'test/e2e/commands.test.ts',
 };
@@ -70,6 +71,6 @@ describe('the operator’s guide', () => {
     const bare = (command: string) => command.replace(/ [<[-].*$/, '');
     expect(all.filter((one) => !isRun(bare(one)) && !known.some((name) => one.startsWith(name)))).toEqual([]);
     expect(known.filter((name) => !all.some((one) => one.startsWith(name)))).toEqual([]);
-    expect(known.length).toBeLessThan(15);
+    expect(known.length).toBeLessThan(16);
   });
 });

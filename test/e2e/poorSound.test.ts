@@ -56,15 +56,15 @@ async function says(page: Page, expected: RegExp): Promise<void> {
 
 it('says that it is the agent’s own network', async () => {
   await far.network.setLink({ loss: 0.1 });
-  await says(agent.page, /^Your network loses sound \(\d+ % of what you (hear|say)\)\. Use a cable/);
+  await says(agent.page, /^Your network loses sound \(\d+\s% of what you (hear|say)\)\. Use a cable/);
 });
 
 it('says that it is the line', async () => {
   await loseAtService('lo');
-  await says(agent.page, /^The line loses sound \(\d+ %\); it is not your network\.$/);
+  await says(agent.page, /^The line loses sound \(\d+\s%\); it is not your network\.$/);
 });
 
 it('says that it is the service', async () => {
   await loseAtService();
-  await says(agent.page, /^Sound is lost on both sides of the service \(\d+ % and \d+ %\)/);
+  await says(agent.page, /^Sound is lost on both sides of the service \(\d+\s% and \d+\s%\)/);
 });

@@ -1,13 +1,25 @@
 /** What surrounds the commands of docs/OPERATING.md when a test runs them on a machine of its own. */
 import { startAsTheUnitSays } from './anotherMachine.ts';
 
-/** systemd is not there; what it does when the service is restarted is done as the unit says. */
+/** systemd is not there; what it does when the service is restarted, or reloaded, is done as the unit says. */
 const standIns = `
 ${startAsTheUnitSays}
 systemctl() {
-  [ "$*" = "restart cordboard" ] || { echo "no stand-in for systemctl $*" >&2; exit 1; }
-  if [ -n "\${pid:-}" ]; then stop; fi
-  start
+  case "$*" in
+    "restart cordboard") if [ -n "\${pid:-}" ]; then stop; fi; start ;;
+    "reload cordboard") if [ -z "\${pid:-}" ]; then start; fi; reload ;;
+    *) echo "no stand-in for systemctl $*" >&2; exit 1 ;;
+  esac
+}
+# The next process says that it is ready as the one before did.
+reload() {
+  MAINPID=$pid
+  eval "$(sed -n 's/^ExecReload=//p' /usr/lib/systemd/system/cordboard.service)"
+  for i in $(seq 1 600); do
+    if [ "$(wc -l < /run/out/ready)" = 2 ]; then return; fi
+    sleep 0.1
+  done
+  cat /run/out/log >&2; exit 1
 }
 pid=
 served=
