@@ -105,7 +105,11 @@ const drivers = [
   onlyPlace('fastify-only-in-http', `${platform}http/`, packages('fastify', '@fastify/[^/]+')),
   onlyPlace('sip.js-only-in-sip', `${service}/telephony/sip/`, packages('sip[.]js')),
   onlyPlace('smpp-only-in-sms', `${features}sms/smpp/`, packages('smpp')),
-  onlyPlace('drivers-only-in-storage', `${platform}storage/(sqlite|postgres|migrations)/`, `${packages('pg')}|^(node:)?sqlite$`),
+  onlyPlace(
+    'drivers-only-in-storage',
+    `${platform}storage/(sqlite|postgres|migrations)/`,
+    `${packages('pg')}|^(node:)?sqlite$`,
+  ),
   onlyPlace(
     'codecs-only-in-media',
     `${service}/telephony/media/`,

@@ -83,7 +83,7 @@ describe('the wallboard', () => {
     await second.leg.end();
     await shows('Abandoned', /^1$/);
     await shows('Waiting', /^0$/);
-    await shows('Service level', /^50 %$/);
+    await shows('Service level', /^50\u00a0%$/);
     await first.leg.end();
     await rowShows(/Wrap-up/);
     await agent.page.getByRole('region', { name: 'Wrap-up' }).getByRole('button', { name: 'Finish' }).click();
@@ -114,7 +114,7 @@ describe('the wallboard', () => {
     const { page } = board;
     await page.evaluate(() => localStorage.setItem('cordboard.wallboard', '{"state":{"queues":{}},"version":1}'));
     await page.reload();
-    await shows('Abandon rate', /^50 %$/);
+    await shows('Abandon rate', /^50\u00a0%$/);
     await page.getByRole('button', { name: 'Goals', exact: true }).click();
     const goals = page.getByRole('dialog', { name: 'Goals', exact: true });
     await goals.getByLabel('More callers wait than: amber').fill('5');

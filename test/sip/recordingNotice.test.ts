@@ -48,7 +48,7 @@ it('the called party hears that it is recorded, and only afterwards is it', asyn
 
   await fixture.sees(ada, id, { monitor_state: 1 });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
-  expect(await fixture.store.monitors.ofCall(id)).toHaveLength(1);
+  await until(async () => (await fixture.store.monitors.ofCall(id)).length === 1, { what: 'the recording' });
   await party.leg.end();
 });
 

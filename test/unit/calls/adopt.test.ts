@@ -49,14 +49,6 @@ describe('after its process died, a call', () => {
     expect(mayGoOn({ ...ringing, near: { ...ringing.near, leg: 'offered' } }, rings)).toBe(false);
   });
 
-  it('goes on while it is parked', () => {
-    const parked = { slot: '701', byId: 100_001, byName: 'Ada', at: 0, returnsAt: 120_000 };
-    const waiting = { ...talking, near: { party: openParty('701'), leg: 'offered' } } as const;
-    expect(mayGoOn({ ...waiting, parked }, isStored)).toBe(true);
-    expect(mayGoOn({ ...waiting, parked }, () => null)).toBe(false);
-    expect(mayGoOn(waiting, isStored)).toBe(false);
-  });
-
   it.each([
     ['whose dialog was not stored', { far: { party: { ...outsider, sipCallId: 'other' }, leg: 'answered' } }],
     ['that nobody answered', { far: { ...talking.far, leg: 'early' } }],
