@@ -6,6 +6,7 @@ import { migrate, migrations } from '../../electron/service/platform/storage/mig
 import { bringUpToDate, schemaState } from '../../electron/service/platform/storage/postgres/schema.ts';
 import { statementsOfStep } from '../../electron/service/platform/storage/postgres/translate.ts';
 import { administer, urlOf } from '../support/database/postgres.ts';
+import { openTestStore } from './storeFixture.ts';
 
 const names = ['schema_at_once', 'schema_in_steps'] as const;
 
@@ -111,6 +112,13 @@ describe('the schema in PostgreSQL', () => {
     const [name] = names;
     await Promise.all([1, 2, 3].map(() => bringUpToDate(urlOf(name), '1.0.0')));
     expect(await schemaState(urlOf(name))).toEqual({ pending: [], unknown: [] });
+  });
+
+  it('keeps a text of a stranger in which a NUL is', async () => {
+    const store = await openTestStore();
+    const label = await store.callLabels.create({ customerId: store.customerId, name: 'a\0b', color: '#2563eb' });
+    expect(label.name).toBe('a\ufffdb');
+    await store.dispose();
   });
 
   it('takes no step whose statements cannot be translated', () => {

@@ -21,9 +21,16 @@ export class EitherWayCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Flags are numbers in the schema; Node has them as booleans in places. */
-const bindable = (parameters: readonly unknown[]): unknown[] =>
-  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+/**
+ * Flags are numbers in the schema; Node has them as booleans in places. Texts of strangers may have a NUL, which PostgreSQL's have
+ * no place for: it is stored as a character that could not be read.
+ */
+function bindable(parameters: readonly unknown[]): unknown[] {
+  return parameters.map((value) => {
+    if (typeof value === 'boolean') return Number(value);
+    return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+  });
+}
 
 /** Rows of a streamed answer that are in memory at a time. */
 const STREAMED = 500;
