@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { rowsFrom } from '../support/database/postgres.ts';
 import { type PostgresServer, startPostgres } from '../support/database/server.ts';
 import { owner, type ServiceProcess, serviceEntry, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
@@ -22,10 +23,7 @@ const settings = () => ({
 
 beforeAll(async () => {
   server = await startPostgres();
-  const client = new Client(`${server.url}/postgres`);
-  await client.connect();
-  await client.query('CREATE DATABASE contact_centre');
-  await client.end();
+  await rowsFrom(`${server.url}/postgres`, 'CREATE DATABASE contact_centre');
   service = await startServiceProcess(undefined, settings());
   browser = await launchChromium();
 });
@@ -35,14 +33,6 @@ afterAll(async () => {
   await service?.dispose();
   await server?.close();
 });
-
-async function ask<T>(query: string): Promise<T[]> {
-  const client = new Client(settings().CORDBOARD_DATABASE_URL);
-  await client.connect();
-  const { rows } = await client.query(query);
-  await client.end();
-  return rows as T[];
-}
 
 it('a call goes on while its database is away, and its record is there once, also after a kill', async () => {
   let agent = await service.signIn();
@@ -68,7 +58,9 @@ it('a call goes on while its database is away, and its record is there once, als
   service = await startServiceProcess(service.dataDir, settings());
   agent = await service.signIn();
   expect(await records()).toMatchObject([{ notes: 'Ring back on Monday.' }]);
-  expect(await ask('SELECT live_id FROM cdrs')).toEqual([{ live_id: String(call.id) }]);
+  expect(await rowsFrom(settings().CORDBOARD_DATABASE_URL, 'SELECT live_id FROM cdrs')).toEqual([
+    { live_id: String(call.id) },
+  ]);
 });
 
 it('commands on the machine find it, and a new password counts in the service that runs', async () => {
@@ -81,7 +73,7 @@ it('commands on the machine find it, and a new password counts in the service th
   expect((await command('doctor').catch((error: { stdout: string }) => error)).stdout).toContain(
     'The database in PostgreSQL answers, and is up to date',
   );
-  await expect(command('backup', '/tmp/no-backup')).rejects.toThrow(/pg_dump/);
+  await expect(command('backup', join(service.dataDir, 'backup'))).rejects.toThrow(/pg_dump/);
   const { stdout } = await command('reset-root');
   const password = /is (\S+)$/m.exec(stdout)?.[1] ?? '';
   await until(

@@ -1,11 +1,10 @@
 /** The schema in PostgreSQL. These run in the project `postgres` alone, whose server they ask. */
 import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrations } from '../../electron/service/platform/storage/migrations/migrate.ts';
 import { bringUpToDate, schemaState } from '../../electron/service/platform/storage/postgres/schema.ts';
 import { statementsOfStep } from '../../electron/service/platform/storage/postgres/translate.ts';
-import { administer, urlOf } from '../support/database/postgres.ts';
+import { administer, rowsFrom, urlOf } from '../support/database/postgres.ts';
 import { openTestStore } from './storeFixture.ts';
 
 const names = ['schema_at_once', 'schema_in_steps'] as const;
@@ -18,13 +17,7 @@ afterEach(async () => {
   for (const name of names) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
 
-async function rowsOf(name: string, query: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(urlOf(name));
-  await client.connect();
-  const { rows } = await client.query(query);
-  await client.end();
-  return rows;
-}
+const rowsOf = (name: string, query: string) => rowsFrom(urlOf(name), query);
 
 /** Everything that a schema has, as the server describes it. */
 async function described(name: string): Promise<unknown> {

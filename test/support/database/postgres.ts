@@ -2,7 +2,9 @@
  * Databases in PostgreSQL for tests of what is stored. In the project `postgres`, for which
  * `test/support/database/server.ts` starts a server, a data folder has a database of the same name there; elsewhere its file.
  */
-import { basename } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { createStore } from '../../../electron/service/createStore.ts';
 
@@ -27,24 +29,27 @@ const nameOf = (dataDir: string): string => basename(dataDir);
 /** Where the data of a folder is; null: in its file. */
 export const databaseUrlOf = (dataDir: string): string | null => (isPostgres() ? urlOf(nameOf(dataDir)) : null);
 
-/** Does something to the server. */
-export async function administer(statement: string): Promise<void> {
-  const client = new Client(`${server()}/postgres`);
+/** Asks a database. */
+export async function rowsFrom<T = Record<string, unknown>>(url: string, query: string): Promise<T[]> {
+  const client = new Client(url);
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(query)).rows as T[];
   } finally {
     await client.end();
   }
 }
 
+/** Does something to the server. */
+export async function administer(statement: string): Promise<void> {
+  await rowsFrom(urlOf('postgres'), statement);
+}
+
 /** Makes the database that others are copies of. */
 export async function createTemplate(): Promise<void> {
-  await administer(`DROP DATABASE IF EXISTS ${TEMPLATE}`);
   await administer(`CREATE DATABASE ${TEMPLATE}`);
-  const { mkdtemp, rm } = await import('node:fs/promises');
-  const folder = await mkdtemp('/tmp/cordboard-migrated-');
-  await (await createStore(folder, { databaseUrl: `${server()}/${TEMPLATE}` })).close();
+  const folder = await mkdtemp(join(tmpdir(), 'cordboard-migrated-'));
+  await (await createStore(folder, { databaseUrl: urlOf(TEMPLATE) })).close();
   await rm(folder, { recursive: true });
 }
 

@@ -1,11 +1,11 @@
 /** A server of PostgreSQL for a test run, in a folder of its own, on loopback. */
 import { execFile } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram, postgresFolders } from '../../../scripts/test/testTools.ts';
+import { freeUdpPort } from '../sip/freePort.ts';
 import { createTemplate, serverVariable } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -20,14 +20,6 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Stops it for good, and removes what it stored. */
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** It refuses to be root, and nothing else of the machine is its business. */
@@ -48,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };
   await run(program('initdb'), ['-D', data, '-U', 'cordboard', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-  const port = await freePort();
+  const port = await freeUdpPort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

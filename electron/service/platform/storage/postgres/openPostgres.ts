@@ -13,26 +13,25 @@ const READERS = 4;
 /** How long a read may take, in milliseconds: as long as on the threads that read a file. */
 const READ_MS = 30_000;
 
+/** When an idle connection breaks the next question makes another one; who asks hears what is wrong then. */
+const poolOf = (url: string, options: PoolConfig): Pool =>
+  new Pool({ ...connectionTo(url), ...options }).on('error', () => undefined);
+
 /**
  * Opens a database, whose schema is made where it is empty.
  *
  * @param url as libpq takes it: `postgres://user:password@host:5432/name`
  * @param program version of the program that opens it
- * @param onError called when an idle connection breaks; the next question makes another one
  */
-export async function openPostgres(
-  url: string,
-  program: string,
-  onError: (error: unknown) => void = () => undefined,
-): Promise<OpenDatabase> {
-  const config = connectionTo(url);
+export async function openPostgres(url: string, program: string): Promise<OpenDatabase> {
   await bringUpToDate(url, program);
-  const poolOf = (options: PoolConfig) => new Pool({ ...config, ...options }).on('error', onError);
-  const writing = pooledDialect(poolOf({ max: 1, idleTimeoutMillis: 0 }));
-  const others = new OtherWriters(config);
+  const writing = pooledDialect(poolOf(url, { max: 1, idleTimeoutMillis: 0 }));
+  const others = new OtherWriters(url);
   await others.listen();
   const db = new Kysely<Tables>({ dialect: writing });
-  const reader = new Kysely<Tables>({ dialect: pooledDialect(poolOf({ max: READERS, statement_timeout: READ_MS })) });
+  const reader = new Kysely<Tables>({
+    dialect: pooledDialect(poolOf(url, { max: READERS, statement_timeout: READ_MS })),
+  });
   return {
     db,
     dialect: writing,
@@ -50,4 +49,4 @@ export async function openPostgres(
 
 /** Opens a database for a command that only reads; it must have been opened by a service before. */
 export const openPostgresForReading = (url: string): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: pooledDialect(new Pool({ ...connectionTo(url), max: 1 })) });
+  new Kysely<Tables>({ dialect: pooledDialect(poolOf(url, { max: 1 })) });

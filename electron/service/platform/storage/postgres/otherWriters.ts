@@ -1,22 +1,23 @@
 /** Whether other programs have changed a database: each says so when it closes, and a service that is open hears it. */
 import { randomUUID } from 'node:crypto';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
+import { connectionTo } from './connectionTo.ts';
 
 const CHANNEL = 'cordboard_changed';
 
 /** Listens on a connection of its own. */
 export class OtherWriters {
-  readonly #config: ClientConfig;
+  readonly #url: string;
   readonly #name = randomUUID();
   #client: Client | null = null;
   #changed = false;
 
-  constructor(config: ClientConfig) {
-    this.#config = config;
+  constructor(url: string) {
+    this.#url = url;
   }
 
   async listen(): Promise<void> {
-    const client = new Client(this.#config);
+    const client = new Client(connectionTo(this.#url));
     this.#client = client;
     client.on('notification', ({ payload }) => {
       if (payload !== this.#name) this.#changed = true;

@@ -15,7 +15,7 @@ import { isEither } from '../dialect/eitherWay.ts';
 import { heldMessage, heldRefusal } from '../heldRefusal.ts';
 
 /** Says what both databases understand, and PostgreSQL's words of what they write differently. */
-export class EitherWayCompiler extends PostgresQueryCompiler {
+class EitherWayCompiler extends PostgresQueryCompiler {
   protected override visitRaw(node: RawNode): void {
     super.visitRaw(isEither(node) ? node.postgres : node);
   }
@@ -38,7 +38,7 @@ const STREAMED = 500;
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** A connection out of a pool, for as long as the builder holds it. */
-export class PooledConnection implements DatabaseConnection {
+class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #onChanged: (rows: number) => void;
   /** Set when it is unknown what state it is in: the pool makes another one. */
@@ -49,7 +49,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#onChanged = onChanged;
   }
 
-  /** Whether a transaction that has not failed is open. */
+  /** Whether a transaction is open, also one in which a statement failed: it can be rolled back to a savepoint. */
   get isInTransaction(): boolean {
     return !this.#isBroken && this.#client.getTransactionStatus() !== 'I';
   }
@@ -97,7 +97,7 @@ export class PooledConnection implements DatabaseConnection {
 export interface PooledDialect extends Dialect {
   /** Rows that were changed over all its connections. */
   writes(): number;
-  /** Whether a connection in use has a transaction that is still good. */
+  /** Whether a connection in use has a transaction that is open. */
   isInTransaction(): boolean;
 }
 

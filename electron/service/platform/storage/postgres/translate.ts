@@ -5,11 +5,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Migration } from '../migrations/migration.ts';
 
-/** An object of the schema: its statement, as SQLite keeps it. */
-interface SchemaObject {
-  readonly type: 'table' | 'index' | 'view' | 'trigger';
+/** An object's name, and the statement that makes it. */
+interface Described {
   readonly name: string;
   readonly sql: string;
+}
+
+/** An object of the schema, as SQLite keeps it. */
+interface SchemaObject extends Described {
+  readonly type: 'table' | 'index' | 'view' | 'trigger';
 }
 
 /** Texts compare byte by byte, as SQLite has it, whatever the database's own rules; those without regard to case are of a type of their own. */
@@ -26,7 +30,7 @@ const generated: readonly (readonly [RegExp, string])[] = [
   [/CASE WHEN removed THEN -2 WHEN global OR/, 'CASE WHEN removed <> 0 THEN -2 WHEN global <> 0 OR'],
 ];
 
-function tableOf({ sql }: SchemaObject): string {
+function tableOf({ sql }: Described): string {
   let statement = sql;
   for (const [pattern, expression] of generated) statement = statement.replace(pattern, expression);
   return statement
@@ -41,7 +45,7 @@ function tableOf({ sql }: SchemaObject): string {
 }
 
 /** Nulls are the smallest values, as lists are sorted (`inOrder`). */
-const indexOf = ({ sql }: SchemaObject): string =>
+const indexOf = ({ sql }: Described): string =>
   condition(
     sql.replace(/ON \w+ \(([^)]*)\)/, (whole, columns: string) => {
       const ordered = columns.split(',').map((column) => {
@@ -83,7 +87,7 @@ const statementsOf = (body: string): string[] =>
 const triggerForm =
   /^CREATE TRIGGER (\w+)\s+(BEFORE|AFTER)\s+(INSERT|DELETE|UPDATE(?: OF [\w\s,]+?)?)\s+ON\s+(\w+)\s+(?:WHEN\s+(.*?)\s+)?BEGIN\s(.*)END$/s;
 
-function triggerOf({ name, sql }: SchemaObject, searched: ReadonlySet<string>): string[] {
+function triggerOf({ name, sql }: Described, searched: ReadonlySet<string>): string[] {
   const parts = triggerForm.exec(sql);
   if (!parts) throw new Error(`the trigger ${name} has a form that is not known`);
   const [, , time = '', event = '', table = '', when = '1', body = ''] = parts;
@@ -100,7 +104,7 @@ function triggerOf({ name, sql }: SchemaObject, searched: ReadonlySet<string>): 
 }
 
 /** Tables that full-text search asks: a view of the columns that have an index for it (`search.ts`). */
-function searchViewOf({ name, sql }: SchemaObject): string {
+function searchViewOf({ name, sql }: Described): string {
   const [, table = ''] = /content = '(\w+)'/.exec(sql) ?? [];
   const columns = sql.slice(sql.indexOf('(') + 1, sql.indexOf(', content')).trim();
   return `CREATE VIEW ${name} AS SELECT id, ${columns} FROM ${table}`;
@@ -181,7 +185,7 @@ export function schemaStatements(database: DatabaseSync): string[] {
   ];
 }
 
-const forms: readonly (readonly [RegExp, (object: SchemaObject) => readonly string[]])[] = [
+const forms: readonly (readonly [RegExp, (object: Described) => readonly string[]])[] = [
   [/^CREATE TABLE/, (object) => [tableOf(object)]],
   [/^ALTER TABLE \w+ ADD COLUMN/, (object) => [tableOf(object)]],
   [/^CREATE (UNIQUE )?INDEX/, (object) => [indexOf(object)]],
@@ -197,6 +201,6 @@ export function statementsOfStep({ version, statements, postgres }: Migration): 
     const [, translation] = forms.find(([form]) => form.test(sql)) ?? [];
     if (!translation) throw new Error(`step ${version} needs statements of its own for PostgreSQL`);
     const name = /^CREATE TRIGGER (\w+)/.exec(sql)?.[1] ?? '';
-    return translation({ type: 'table', name, sql });
+    return translation({ name, sql });
   });
 }

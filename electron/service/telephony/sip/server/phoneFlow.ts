@@ -160,7 +160,6 @@ export class PhoneFlow {
     return leg;
   }
 
-  /** Sends OPTIONS to a phone; answers whether there was any response. */
   async ping({ phoneId, contact, path, source }: PhoneBinding): Promise<boolean> {
     const extraHeaders = path.map((route) => `Route: ${route}`);
     const response = await this.endpoint.request('OPTIONS', contact, { toUri: contact, extraHeaders });
