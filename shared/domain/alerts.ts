@@ -28,7 +28,8 @@ const isShare = (kind: AlertKind): boolean => kind === 'service_level' || kind =
 export const worseOf = (kind: AlertKind, a: number, b: number): number =>
   isShare(kind) ? Math.min(a, b) : Math.max(a, b);
 
-const minutes = (seconds: number): string =>
+/** Minutes and seconds: 3:07. */
+export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 const percent = (figure: number): string => `${Math.round(figure)}\u00a0%`;
 

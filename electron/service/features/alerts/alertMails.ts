@@ -3,7 +3,7 @@
  * is written together with the mail, so that a restart neither repeats nor loses it.
  */
 import type { AlertSettings } from '../../../../shared/api/alerts.ts';
-import type { AlertKind } from '../../../../shared/domain/alerts.ts';
+import { type AlertKind, minutes } from '../../../../shared/domain/alerts.ts';
 import { wordingFor } from '../../accounts/mailReaders.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
@@ -37,9 +37,6 @@ function mailsSince(alerts: readonly AlertRecord[], since: number): number {
   return new Set(times.filter((time) => time !== null && time > since)).size;
 }
 
-const clockTime = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
-
 /** A figure of an alert, as its sentence has it. */
 function figureOf({ percent, decimal }: MailWording, kind: AlertKind, figure: number): string {
   switch (kind) {
@@ -49,7 +46,7 @@ function figureOf({ percent, decimal }: MailWording, kind: AlertKind, figure: nu
     case 'longest_wait':
     case 'no_agent':
     case 'line_unregistered':
-      return clockTime(figure);
+      return minutes(figure);
     case 'line_quality':
       return decimal(figure, 1);
     case 'waiting':
