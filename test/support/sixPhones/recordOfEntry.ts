@@ -82,13 +82,20 @@ function rangFor(cdr: Cdr, { way, answered, began, ended, other }: DiaryEntry): 
   return numbersOf(cdr).includes(plain(other)) && began > start - TOLERANCE_MS && ended < end + TOLERANCE_MS;
 }
 
+/** A caller who hangs up and calls again at once has two records at the time: those that it rang for the longest, two of one time both. */
+function rangLongest(records: readonly Cdr[], { began, ended }: DiaryEntry): readonly Cdr[] {
+  const common = (cdr: Cdr) => Math.min(ended ?? began, periodOf(cdr).end) - Math.max(began, periodOf(cdr).start);
+  const longest = Math.max(...records.map(common));
+  return records.filter((cdr) => common(cdr) === longest);
+}
+
 /** The same caller may have another call: the one to this very number comes before that of a queue, that before a pick-up. */
 function recordsOfRinging(records: readonly Cdr[], entry: DiaryEntry): readonly Cdr[] {
   const rang = records.filter((cdr) => rangFor(cdr, entry));
   const own = rang.filter((cdr) => isPartyOf(cdr, entry));
   if (own.length > 0) return own;
   const ofQueues = rang.filter(({ context }) => context === 'QUEUE');
-  return ofQueues.length > 0 ? ofQueues : rang;
+  return rangLongest(ofQueues.length > 0 ? ofQueues : rang, entry);
 }
 
 /** Records that may belong to an entry (there should be one), and whether its telephone is a party of them. */
