@@ -104,7 +104,11 @@ export class CallService implements CallControl, CallbackControl {
     const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     const park: AdoptionParts['park'] = (session) => parking.resume(session);
     const ring: AdoptionParts['ring'] = (session, users) => context.ringing.ringAgain(session, users);
-    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait, park, ring });
+    const enter: AdoptionParts['enter'] = async (session, side) => {
+      const { customerId, [side]: room } = session.call;
+      await context.programCalls.goOn(session, side, await context.dialPlan.programOf(customerId, room.party.number));
+    };
+    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait, park, ring, enter });
     const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
     this.#patches = new CallPatches({

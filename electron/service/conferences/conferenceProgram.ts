@@ -66,6 +66,8 @@ function programOf(conference: ConferenceRecord, dependencies: ConferenceProgram
     number: String(conference.confno),
     name: conference.name,
     run: (call) => letIn(conference, call, dependencies),
+    // Whoever sat there has shown the PIN.
+    resume: async (call, place) => dependencies.rooms.enter(conference, call, place),
   };
 }
 

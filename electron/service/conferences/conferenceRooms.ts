@@ -1,4 +1,5 @@
 /** The conferences that somebody is in. */
+import type { RoomPlace } from '../calls/model/call.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { ConferenceDependencies } from './conferenceDependencies.ts';
 import { LiveRoom } from './liveRoom.ts';
@@ -20,10 +21,10 @@ export class ConferenceRooms {
     return this.#rooms.get(conferenceId) ?? null;
   }
 
-  /** Admits a caller. */
-  enter(conference: ConferenceRecord, call: ProgramCall): void {
+  /** Admits a caller; one of an earlier process takes the place that it had. */
+  enter(conference: ConferenceRecord, call: ProgramCall, former: RoomPlace | null = null): void {
     const room = this.#rooms.get(conference.id) ?? this.#open(conference);
-    room.join(call);
+    room.join(call, former);
   }
 
   /** The conference's settings are others now. */

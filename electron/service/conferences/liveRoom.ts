@@ -1,6 +1,7 @@
 /** One conference while somebody is in it. */
 import type { ConferenceParticipant } from '../../../shared/api/conferences.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { RoomPlace } from '../calls/model/call.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
 import type { ConferenceDependencies } from './conferenceDependencies.ts';
@@ -68,11 +69,14 @@ export class LiveRoom {
     return [...this.#participants.values()].some(({ call }) => call.caller.userId === userId);
   }
 
-  /** A caller joins. */
-  join(call: ProgramCall): void {
+  /** A caller joins, or sits where it sat in an earlier process. */
+  join(call: ProgramCall, former: RoomPlace | null = null): void {
     const { userId } = call.caller;
     const seat = this.#mix.join(userId === null ? 'far' : 'near');
-    this.#participants.set(call.id, { call, seat, joinedAt: this.#env.clock.now() });
+    const place = former ?? { joinedAt: this.#env.clock.now(), muted: false };
+    seat.muted = place.muted;
+    call.keepPlace(place);
+    this.#participants.set(call.id, { call, seat, joinedAt: place.joinedAt });
     if (userId !== null) this.#audience.add(userId);
     seat.onTalking(() => this.#publishSoon());
     call.onEnded(() => this.#leave(call.id));
@@ -80,7 +84,7 @@ export class LiveRoom {
     this.#env.logger.info({ conferenceId: this.#conference.id, callId: call.id }, 'joined a conference');
     call.setRoomRecorded(this.#recorder.isRecording);
     this.#recorder.joined(this.#conference, { id: call.id, ...call.caller });
-    this.#announce(hasJoined(call.caller));
+    if (!former) this.#announce(hasJoined(call.caller));
     this.#publish();
   }
 
@@ -89,6 +93,7 @@ export class LiveRoom {
     const participant = this.#participants.get(callId);
     if (!participant) return false;
     participant.seat.muted = muted;
+    participant.call.keepPlace({ joinedAt: participant.joinedAt, muted });
     this.#publish();
     return true;
   }

@@ -49,6 +49,16 @@ describe('after its process died, a call', () => {
     expect(mayGoOn({ ...ringing, near: { ...ringing.near, leg: 'offered' } }, rings)).toBe(false);
   });
 
+  it('goes on while its caller sits in a conference, but not while it is asked for the PIN', () => {
+    const room = { party: { ...outsider, kind: 'app', sipCallId: '' }, leg: 'answered' } as const;
+    const roomPlace = { joinedAt: 0, muted: false };
+    const sits = { ...talking, context: 'CONF', near: talking.far, far: room, roomPlace } as const;
+    expect(mayGoOn(sits, isStored)).toBe(true);
+    expect(mayGoOn(sits, () => null)).toBe(false);
+    expect(mayGoOn({ ...sits, roomPlace: null }, isStored)).toBe(false);
+    expect(mayGoOn({ ...sits, context: 'VM' }, isStored)).toBe(false);
+  });
+
   it.each([
     ['whose dialog was not stored', { far: { party: { ...outsider, sipCallId: 'other' }, leg: 'answered' } }],
     ['that nobody answered', { far: { ...talking.far, leg: 'early' } }],

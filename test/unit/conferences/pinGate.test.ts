@@ -37,6 +37,7 @@ function atTheGate() {
     end: () => undefined,
     reportOutcome: () => undefined,
     setRoomRecorded: () => undefined,
+    keepPlace: () => undefined,
     isOwners: () => undefined,
     onDtmf(listener) {
       press = listener;

@@ -108,6 +108,13 @@ export interface AbsenceStretch {
   readonly target: string;
 }
 
+/** A caller's place in a conference, as it has to be again in another process. */
+export interface RoomPlace {
+  /** Unix milliseconds. */
+  readonly joinedAt: number;
+  readonly muted: boolean;
+}
+
 /** The service was gone for a while, and the call went on after it. Unix milliseconds. */
 export interface Interruption {
   /** When the process that had the call was last seen alive. */
@@ -216,6 +223,8 @@ export interface Call {
   readonly monitorState: MonitorStateName;
   /** Its audio is part of a conference's recording, which does not belong to this call. */
   readonly isRoomRecorded: boolean;
+  /** Where its caller sits in a conference; null: in none, or it is still asked for the PIN. */
+  readonly roomPlace: RoomPlace | null;
   readonly callerId: string;
   /** The called telephone number, as the contract writes it; empty for calls that are not inbound. */
   readonly ddi: string;
@@ -340,6 +349,7 @@ export type AnnotatedField =
   | 'offeredTo'
   | 'monitorState'
   | 'isRoomRecorded'
+  | 'roomPlace'
   | 'ringing'
   | 'ownerId'
   | 'phonesOutOfStep'

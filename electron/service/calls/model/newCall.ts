@@ -62,6 +62,7 @@ export function newCall(begin: NewCall): Call {
     earlyMedia: false,
     monitorState: 'off',
     isRoomRecorded: false,
+    roomPlace: null,
     callerId: toContractNumber(begin.callerId ?? ''),
     ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',

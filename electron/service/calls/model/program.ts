@@ -8,7 +8,7 @@ import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
-import type { CallQueue, CodeOutcome } from './call.ts';
+import type { CallQueue, CodeOutcome, RoomPlace } from './call.ts';
 
 /** A call that a program has answered. */
 export interface ProgramCall {
@@ -32,6 +32,8 @@ export interface ProgramCall {
   reportOutcome(outcome: CodeOutcome): void;
   /** Shows to those who see the call whether the program records it. */
   setRoomRecorded(isRecorded: boolean): void;
+  /** Stores where its caller sits in a room, so that another process can put it there again. */
+  keepPlace(place: RoomPlace): void;
   /** Its caller is who was called, and opened the mailbox by its PIN: nobody missed it. */
   isOwners(): void;
   /** Called once, when the call is over. */
@@ -53,6 +55,8 @@ export interface ProgramIdentity {
 export interface CallProgram extends ProgramIdentity {
   /** Called once the caller is connected. An error ends the call. */
   run(call: ProgramCall): void | Promise<void>;
+  /** Goes on with a call of an earlier process, whose caller had a place. Without it such calls end. */
+  resume?(call: ProgramCall, place: RoomPlace): Promise<void>;
 }
 
 /**

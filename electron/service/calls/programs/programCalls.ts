@@ -104,6 +104,16 @@ export class ProgramCalls {
     program.wait(this.#waitFor(session, side, program, null));
   }
 
+  /** Puts the caller of an earlier process where it was with a program. */
+  async goOn(session: CallSession, side: Side, program: AnyProgram | null): Promise<void> {
+    const { roomPlace } = session.call;
+    if (!program || !('resume' in program) || !program.resume || !roomPlace) throw new Error('The program is gone.');
+    const { number } = session.call[side].party;
+    const call = new RunningProgram(session, side, number, this.#onListenerError(session, program));
+    this.#connections.set(session, { side, program, call });
+    await program.resume(call, roomPlace);
+  }
+
   #waitFor(session: CallSession, side: Side, program: WaitingProgram, place: QueuePlace | null): RunningWait {
     const wait = new RunningWait({
       session,

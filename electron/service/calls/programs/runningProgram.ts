@@ -2,7 +2,7 @@
 
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
-import type { CodeOutcome } from '../model/call.ts';
+import type { CodeOutcome, RoomPlace } from '../model/call.ts';
 import type { ProgramCall } from '../model/program.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
@@ -60,6 +60,10 @@ export class RunningProgram implements ProgramCall {
 
   setRoomRecorded(isRoomRecorded: boolean): void {
     if (this.#session.call.isRoomRecorded !== isRoomRecorded) this.#session.annotate({ isRoomRecorded });
+  }
+
+  keepPlace(roomPlace: RoomPlace): void {
+    if (!this.#session.ended) this.#session.annotate({ roomPlace });
   }
 
   onEnded(listener: () => void): Unsubscribe {

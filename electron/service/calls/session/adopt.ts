@@ -22,18 +22,25 @@ export interface KeptCall {
 }
 
 /**
- * Whether a call can go on after its process died: two people talk, held or not, somebody waits in a queue or is parked, users ring for
- * it, or it rings at somebody outside; and each of these people is in the app, whose page comes back, or has a dialog that was stored whole.
+ * Whether a call can go on after its process died: two people talk, held or not, somebody sits in a conference, waits in a queue or is
+ * parked, users ring for it, or it rings at somebody outside; and each of these people is in the app, whose page comes back, or has a dialog that was stored whole.
  */
 export function mayGoOn(call: Call, stored: (sipCallId: string) => GoesOn | null): boolean {
   const open = openSideOf(call);
   if (open === null && !isConnected(call) && !ringsOutside(call)) return false;
-  const people = open === null ? sides : [opposite(open)];
+  const none = open ?? roomSideOf(call);
+  const people = none === null ? sides : [opposite(none)];
   return people.every((side) => {
     const { leg, party } = call[side];
     if (leg === 'answered') return isInApp(call[side]) || stored(party.sipCallId) === 'answered';
     return stored(party.sipCallId) === 'ringing';
   });
+}
+
+/** The side on which the conference is that the caller sits in; null for every other call. */
+function roomSideOf(call: Call): Side | null {
+  if (call.context !== 'CONF' || !call.roomPlace) return null;
+  return sides.find((side) => call[side].party.kind === 'app' && call[side].leg === 'answered') ?? null;
 }
 
 /** Somebody of ours, or somebody outside, waits for the answer of a dialled number that rings. */
@@ -75,6 +82,7 @@ function goingOn(call: Call, interruption: Interruption): Call {
     silent: [],
     ringing: [],
     answerable: [],
+    isRoomRecorded: false,
     offeredTo: call.parked ? call.offeredTo : [],
     joined: null,
     transfer: null,
@@ -98,6 +106,8 @@ export interface AdoptionParts {
   readonly ring: (session: CallSession, users: readonly number[]) => Promise<void>;
   /** Answers a caller whose call was taken before its dialog was back. */
   readonly callerAnswer: Pick<CallerAnswer, 'send'>;
+  /** Has the conference on a side give the caller the place that it had. */
+  readonly enter: (session: CallSession, side: Side) => Promise<void>;
   /** Has the queue on a side keep the caller waiting in the place that it has. */
   readonly wait: (session: CallSession, side: Side) => Promise<void>;
 }
@@ -112,14 +122,15 @@ export class Adoption implements ResumedCalls {
     this.#parts = parts;
   }
 
-  /** Goes on with calls; their process was seen last at `seenAt` (Unix milliseconds). Resolves when queues have their callers. */
+  /** Goes on with calls; their process was seen last at `seenAt` (Unix milliseconds). Resolves when queues and conferences have their callers. */
   async begin(kept: readonly KeptCall[], seenAt: number): Promise<void> {
     const { clock, starter, registry } = this.#parts;
     for (const { call, recordingId } of kept) {
       const until = clock.now();
       const since = Math.min(until, Math.max(seenAt, call.connectedAt ?? call.startedAt));
       const session = starter.resume(call, goingOn(call, { since, until }));
-      for (const side of sides) if (side !== openSideOf(call)) this.#expect(session, side);
+      const none = openSideOf(call) ?? roomSideOf(call);
+      for (const side of sides) if (side !== none) this.#expect(session, side);
       if (call.monitorState !== 'off') this.#record(session, recordingId);
     }
     for (const { call } of kept) {
@@ -127,6 +138,9 @@ export class Adoption implements ResumedCalls {
       this.#parkAgain(registry.byId(call.id));
     }
     await Promise.all(kept.map(({ call }) => this.#waitAgain(registry.byId(call.id))));
+    // One after the other: a conference has its callers in the order in which they came.
+    const byPlace = kept.toSorted((a, b) => (a.call.roomPlace?.joinedAt ?? 0) - (b.call.roomPlace?.joinedAt ?? 0));
+    for (const { call } of byPlace) await this.#enterAgain(registry.byId(call.id));
     await Promise.all(kept.map(({ call }) => this.#ringAgain(registry.byId(call.id), call)));
   }
 
@@ -179,6 +193,17 @@ export class Adoption implements ResumedCalls {
 
   #parkAgain(session: CallSession | null): void {
     if (session?.call.parked) this.#parts.park(session);
+  }
+
+  async #enterAgain(session: CallSession | null): Promise<void> {
+    const side = session && roomSideOf(session.call);
+    if (!session || side === null) return;
+    try {
+      await this.#parts.enter(session, side);
+    } catch (err) {
+      this.#parts.logger.error({ callId: session.id, err }, 'a caller lost its place in a conference');
+      session.end(side, serviceCrashed);
+    }
   }
 
   async #waitAgain(session: CallSession | null): Promise<void> {
