@@ -29,6 +29,9 @@ const notRun: Readonly<Record<string, string>> = {
   'cordboard restore': 'test/e2e/commands.test.ts',
   'cordboard reset-root': 'test/e2e/commands.test.ts',
   'cordboard verify-audit': 'test/e2e/commands.test.ts',
+  'cordboard move': 'test/e2e/move.test.ts, which has a server of PostgreSQL',
+  'systemctl stop cordboard': 'needs a running systemd; between it and the start only the line above is done',
+  'systemctl start cordboard': 'the same',
   'cordboard drain': 'test/e2e/supervisor.test.ts',
   'cordboard version': 'test/e2e/commands.test.ts',
   'cordboard help': 'test/e2e/commands.test.ts',
@@ -71,6 +74,6 @@ describe('the operator’s guide', () => {
     const bare = (command: string) => command.replace(/ [<[-].*$/, '');
     expect(all.filter((one) => !isRun(bare(one)) && !known.some((name) => one.startsWith(name)))).toEqual([]);
     expect(known.filter((name) => !all.some((one) => one.startsWith(name)))).toEqual([]);
-    expect(known.length).toBeLessThan(16);
+    expect(known.length).toBeLessThan(19);
   });
 });

@@ -21,7 +21,8 @@ const usage =
   'In a folder that is there already a new one is made';
 
 /** What of a data folder is not part of a backup: the database is copied in its own way, the rest is of the moment. */
-const leftOut = /^(cordboard\.db(-wal|-shm|-journal)?|instance\.json(\.\d+)?|exports|logs|browser|backups|.*\.part)$/;
+const leftOut =
+  /^(cordboard\.db(-wal|-shm|-journal|\.moved)?|instance\.json(\.\d+)?|exports|logs|browser|backups|.*\.part)$/;
 
 const isArchive = (path: string): boolean => /\.(tar\.gz|tgz)$/.test(path);
 

@@ -9,6 +9,7 @@ import { runDoctor } from './doctor.ts';
 import { runDrain } from './drain.ts';
 import { runExport } from './export.ts';
 import { print, UsageError } from './io.ts';
+import { runMove } from './move.ts';
 import { runResetRoot } from './resetRoot.ts';
 import { runRestore } from './restore.ts';
 import { runVerifyAudit } from './verifyAudit.ts';
@@ -19,6 +20,7 @@ const help = `cordboard <command> [options]
   backup <folder or .tar.gz>   copies the data folder, also while the service runs
   restore <folder or .tar.gz>  puts a backup into an empty data folder
   export <new folder>          everything of a customer as lines of JSON and files
+  move --to postgres://…       puts the data folder's database into an empty one of PostgreSQL
   drain                        has the service leave its calls to the next process
   doctor                       says what is amiss, before people find out
   reset-root                   prints a new password for the root user
@@ -37,6 +39,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   backup: runBackup,
   restore: runRestore,
   export: runExport,
+  move: runMove,
   doctor: runDoctor,
   drain: runDrain,
   'reset-root': runResetRoot,

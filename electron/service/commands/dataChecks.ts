@@ -7,7 +7,7 @@ import { crashFolder, crashTimes } from '../platform/process/crashReports.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
 import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
 import { restoreFolder } from '../platform/storage/openStore.ts';
-import { schemaState } from '../platform/storage/postgres/schema.ts';
+import { schemaState, UnfinishedMove } from '../platform/storage/postgres/schema.ts';
 import { type DatabaseState, examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
 import { version } from '../product.ts';
 import { type Finding, fail, messageOf, ok, warn } from './finding.ts';
@@ -108,6 +108,7 @@ async function checkPostgres(url: string): Promise<Finding[]> {
     if (state.pending.length === 0) return [ok('The database in PostgreSQL answers, and is up to date')];
     return [warn(`The database in PostgreSQL answers; the next start takes ${state.pending.length} steps`)];
   } catch (error) {
+    if (error instanceof UnfinishedMove) return [fail(error.message)];
     return [fail(`The database does not answer: ${messageOf(error)}`)];
   }
 }

@@ -45,7 +45,7 @@ function ownership(table: Table, tables: readonly Table[], customerId: number): 
 }
 
 /** Those first that others do not refer to. Throws when tables refer to one another in a circle. */
-function childrenFirst(tables: readonly Table[]): Table[] {
+export function childrenFirst(tables: readonly Table[]): Table[] {
   const left = [...tables];
   const sorted: Table[] = [];
   while (left.length > 0) {

@@ -42,6 +42,9 @@ const KEY_FILE = 'secret.key';
 /** Where a backup is put before it takes its place; left behind by a restore that was cut off. */
 export const restoreFolder = 'restore.part';
 
+/** What the database's file is called once its data was moved to PostgreSQL. */
+export const movedFile = `${DATABASE_FILE}.moved`;
+
 async function largestLiveId(db: Kysely<Tables>): Promise<number> {
   const { ref } = sql;
   const columns = [
@@ -58,6 +61,9 @@ async function largestLiveId(db: Kysely<Tables>): Promise<number> {
   return Math.max(...(await Promise.all(ids)));
 }
 
+const isMoved = (dataDir: string): boolean =>
+  existsSync(join(dataDir, movedFile)) && !existsSync(join(dataDir, DATABASE_FILE));
+
 /** Makes every repository over one unit of work. */
 export type RepositoriesOf = (unit: UnitOfWork, secrets: SecretBox) => Repositories;
 
@@ -70,6 +76,12 @@ export async function openStore(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (existsSync(join(dataDir, restoreFolder))) {
     throw new Error(`A restore into ${dataDir} was cut off: run cordboard restore again`);
+  }
+  if (!options.databaseUrl && isMoved(dataDir)) {
+    throw new Error(
+      `The data of ${dataDir} was moved to PostgreSQL: set CORDBOARD_DATABASE_URL. To go back to how it was before the move, ` +
+        `rename ${movedFile} to ${DATABASE_FILE}`,
+    );
   }
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
   const program = options.program ?? '';

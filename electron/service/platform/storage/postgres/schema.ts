@@ -10,14 +10,36 @@ import { schemaStatements, seedRows, statementsOfStep, viewStatements } from './
 /** Held while a schema is made: of services that start together, the others wait for the first. */
 const SCHEMA_LOCK = 0x436f7264;
 
+/** Where a move notes how far it is, until it is done. */
+export const NOTES = 'cordboard_move';
+
+/** A move into the database was cut off. */
+export class UnfinishedMove extends Error {
+  override readonly name = 'UnfinishedMove';
+
+  constructor() {
+    super('A move into this database was cut off: run cordboard move again');
+  }
+}
+
 /** How a database and a program compare. */
 export interface SchemaState {
   readonly pending: readonly Migration[];
   readonly unknown: readonly { readonly version: number; readonly name: string }[];
 }
 
+async function requireMoved(client: Client): Promise<void> {
+  const { rows: noted } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [
+    `${NOTES}.source`,
+  ]);
+  if (noted[0]?.found === null) return;
+  const { rows } = await client.query<{ finished: number }>(`SELECT finished FROM ${NOTES}.source`);
+  if (rows[0]?.finished !== 1) throw new UnfinishedMove();
+}
+
 /** Null where the database is empty. */
 async function stateIn(client: Client, steps: readonly Migration[]): Promise<SchemaState | null> {
+  await requireMoved(client);
   const { rows: tables } = await client.query<{ found: string | null }>("SELECT to_regclass('migrations') AS found");
   if (tables[0]?.found === null) return null;
   const { rows } = await client.query<{ version: number; name: string }>('SELECT version, name FROM migrations');
@@ -40,12 +62,20 @@ function withModel<T>(steps: readonly Migration[], ask: (model: DatabaseSync) =>
   }
 }
 
+/** Makes tables without a row, and without the indexes that searches use. */
+export async function makeEmptySchema(client: Client, steps: readonly Migration[] = migrations): Promise<void> {
+  for (const statement of [...functions, ...withModel(steps, schemaStatements)]) await client.query(statement);
+}
+
+/** Those take a while where rows are many, and a multiple of it where they are there before the rows. */
+export async function makeSearchIndexes(client: Client): Promise<void> {
+  for (const statement of searchIndexes) await client.query(statement);
+}
+
 async function makeSchema(client: Client, steps: readonly Migration[]): Promise<void> {
-  const { statements, rows } = withModel(steps, (model) => ({
-    statements: schemaStatements(model),
-    rows: [...seedRows(model)],
-  }));
-  for (const statement of [...functions, ...statements, ...searchIndexes]) await client.query(statement);
+  await makeEmptySchema(client, steps);
+  await makeSearchIndexes(client);
+  const rows = withModel(steps, (model) => [...seedRows(model)]);
   for (const { text, values } of rows) await client.query(text, values);
 }
 
