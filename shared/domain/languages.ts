@@ -25,6 +25,12 @@ export function localeOf(name: string): Intl.Locale | null {
   }
 }
 
+/** The language of a tag such as `de-AT`, or `de_AT` as some write it; null where the program does not speak it. */
+export function languageOfTag(tag: string): Language | null {
+  const code = localeOf(tag.trim().replaceAll('_', '-'))?.language ?? '';
+  return isLanguage(code) ? code : null;
+}
+
 /** The first of the wanted languages, such as `de-AT`, that the program speaks; English where there is none. */
 export function firstLanguage(wanted: readonly string[], isOffered = isLanguage): Language {
   return wanted.map((name) => localeOf(name)?.language ?? '').find(isOffered) ?? 'en';

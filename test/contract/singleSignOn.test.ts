@@ -82,6 +82,18 @@ describe('signing in with a provider', () => {
     expect(await logged('sso.user_created')).toMatchObject([{ object_id: String(first.userId) }]);
   });
 
+  it('makes a user with the language that the provider says, if the program speaks it', async () => {
+    const said = { fritz: 'de-AT', zoe: 'fr_CA', dane: 'da', mute: 7 };
+    for (const [subject, locale] of Object.entries(said)) account(subject, { locale });
+    const spoken = await Promise.all(
+      Object.keys(said).map(async (subject) => {
+        const { language, language_chosen } = await user((await fixture.signIn(subject)).userId);
+        return language_chosen ? language : null;
+      }),
+    );
+    expect(spoken).toEqual(['de', 'fr', null, null]);
+  });
+
   it('is offered to everybody who opens the page, and nothing else of it is', async () => {
     const { data } = await fixture.service.client().call('getSignInMethods');
     expect(data).toEqual({ password: true, providers: [{ id: fixture.providerId, name: 'Acme' }] });

@@ -69,6 +69,21 @@ describe('users of a table', () => {
     expect(again.errors.map(({ field }) => field)).toEqual(['rows.1.ext', 'rows.2.ext']);
   });
 
+  it('have the language of their row, and none where it names none', async () => {
+    const rows = ['de', 'DE-at', '', 'Klingon'].map((cell, at) => `L${at},l${at}@company.test,42${at},${cell}`);
+    const table = (count: number) => ['first_name,email,ext,language', ...rows.slice(0, count)].join('\n');
+    const { errors } = await failure(admin.call('importUsers', { body: { data: table(4) } }));
+    expect(errors).toMatchObject([{ field: 'rows.4.language', message: 'must be one of en, de, es, fr, ar' }]);
+    await admin.call('importUsers', { body: { data: table(3) } });
+    const made = (await admin.call('listUsers')).data.filter(({ ext }) => ext.startsWith('42'));
+    const spoken = made.map(({ ext, language, language_chosen }) => [ext, language, language_chosen]);
+    expect(spoken.toSorted()).toEqual([
+      ['420', 'de', true],
+      ['421', 'de', true],
+      ['422', 'en', false],
+    ]);
+  });
+
   it('are invited by mail to set a password, without which they cannot sign in', async () => {
     const mailed = async (address: string) =>
       (await admin.call('listMails')).data.some((mail) => JSON.stringify(mail).includes(address));

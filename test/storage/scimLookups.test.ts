@@ -32,6 +32,8 @@ beforeAll(async () => {
         userName: `person${number}`,
         externalId: `hr-${number}`,
         displayName: null,
+        preferredLanguage: null,
+        locale: null,
       });
       await within.userGroups.setOfUser(user.id, [teams[number % teams.length]?.id ?? 0]);
     }

@@ -102,11 +102,13 @@ describe('a company', () => {
     const downloading = admin.page.waitForEvent('download');
     await admin.button('Download a template').click();
     const template = await readFile(await (await downloading).path(), 'utf8');
-    expect(template).toBe('\uFEFFfirst_name,last_name,email,ext,roles\r\nAda,Lovelace,ada@example.com,201,agent\r\n');
+    expect(template).toBe(
+      '\uFEFFfirst_name,last_name,email,ext,roles,language\r\nAda,Lovelace,ada@example.com,201,agent,en\r\n',
+    );
     // The template’s own row has the extension of somebody who is there.
     await choose(
       'people.csv',
-      `${template.replace('ext', 'Extension')}Alan,Turing,alan@company.test,301,supervisor\r\n`,
+      `${template.replace('ext', 'Extension')}Alan,Turing,alan@company.test,301,supervisor,de\r\n`,
     );
     const rows = admin.rows('Rows of the file');
     await rows.filter({ hasText: 'Extension: The extension is already taken' }).waitFor();

@@ -133,6 +133,31 @@ it('that somebody chose is that of the account, at a device that the account is 
   await third.close();
 });
 
+it('that somebody chose at one device is spoken at once at the others that the account is open at', async () => {
+  const credentials = { email: 'emmy@company.test', password: 'staple battery horse', ext: '612' };
+  const admin = await service.signIn();
+  await admin.call('createUser', { body: { ...credentials, first_name: 'Emmy', roles: ['agent'] } });
+  const first = await openWindow(browser, service, credentials, { isApart: true });
+  const second = await openWindow(browser, service, credentials, { isApart: true });
+  onTestFinished(async () => void (await Promise.all([first.close(), second.close()])));
+  const choose = async ({ page }: typeof first, label: string, name: string | RegExp) => {
+    await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await first.page.goto(`${service.url}/#/settings/appearance`);
+  await choose(first, 'Language', 'Deutsch');
+  await whereLanguage(second.page, 'de');
+  const german = await textsOf('de', 'settings');
+  await choose(first, german['appearance.language'] ?? '', 'Français');
+  await whereLanguage(second.page, 'fr');
+  await second.client.call('updateMe', { body: { language: 'de' } });
+  await whereLanguage(first.page, 'de');
+  await choose(first, german['appearance.language'] ?? '', /English\)$/);
+  await whereLanguage(first.page, 'en');
+  await whereLanguage(second.page, 'en');
+  expect([first.problems, second.problems]).toEqual([[], []]);
+});
+
 /** Runs in the page: whether what people wrote begins at the left, for a text of each script. */
 function beginsAtLeft(texts: readonly string[]): readonly boolean[] {
   return texts.map((text) => {

@@ -54,7 +54,10 @@ async function checkForwards(
 export type UserPlacement = z.output<typeof userPlacementSchema>;
 
 /** What a directory changes of a user; absent fields are not changed. */
-export type DirectoryPatch = Pick<UserPatch, 'email' | 'first_name' | 'last_name' | 'roles' | 'ext' | 'active'>;
+export type DirectoryPatch = Pick<
+  UserPatch,
+  'email' | 'first_name' | 'last_name' | 'roles' | 'ext' | 'active' | 'language'
+>;
 
 /** Ends what the earlier rights opened, and tells the user. */
 export type Settle = () => Promise<void>;

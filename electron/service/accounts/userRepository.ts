@@ -102,7 +102,7 @@ type Confirmation = 'emailConfirmedAt' | 'pendingEmail';
 export type NewUser = Omit<
   UserRecord,
   'id' | 'visitedApps' | 'createdAt' | Preference | Confirmation | 'hasTotp' | 'hasPasskey' | 'isService'
-> & { readonly isService?: boolean };
+> & { readonly isService?: boolean; readonly language?: Language };
 
 /** What can be changed of a user; absent fields are not changed. */
 export type UserChanges = Partial<

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type newUserSchema, userRowSchema } from '../../../shared/api/accounts/users.ts';
 import type { TableImport } from '../../../shared/api/tableImport.ts';
+import type { Language } from '../../../shared/domain/languages.ts';
 import { MASK } from '../kernel/masking.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -16,6 +17,9 @@ import { userUpdated } from './userEvents.ts';
 import { fullName, type NewUser, type UserRecord } from './userRepository.ts';
 
 export type UserRequest = z.output<typeof newUserSchema>;
+
+/** A user without a password. */
+type NewPerson = Omit<UserRequest, 'password'> & { readonly language?: Language };
 
 export type OwnerRequest = Omit<UserRequest, 'roles'>;
 
@@ -38,11 +42,7 @@ export interface Users {
   /** Checks and hashes the password of a new user; the result creates the user in a transaction, with its event. */
   prepare(customerId: number, request: Omit<UserRequest, 'ext'>): Promise<UserCreation>;
   /** Creates a user whom no password lets in, in a transaction, with its event: it sets one by mail, or signs in elsewhere. */
-  addWithoutPassword(
-    within: Repositories,
-    customerId: number,
-    person: Omit<UserRequest, 'password'>,
-  ): Promise<UserRecord>;
+  addWithoutPassword(within: Repositories, customerId: number, person: NewPerson): Promise<UserRecord>;
   /** Mails a user a link to set a password; `address` is that of the requester. */
   invite(email: string, address: string): void;
   /** Creates the users of a table, without a password; `invite` mails each a link to set one. */
@@ -89,15 +89,10 @@ const tableColumns = {
   },
 };
 
-function newUser(
-  request: Omit<UserRequest, 'password'>,
-  customerId: number,
-  passwordHash: string,
-  isRoot: boolean,
-): NewUser {
-  const { email, first_name: firstName, last_name: lastName, roles, ext } = request;
+function newUser(request: NewPerson, customerId: number, passwordHash: string, isRoot: boolean): NewUser {
+  const { email, first_name: firstName, last_name: lastName, roles, ext, language } = request;
   const fixed = { active: true, isInitial: isRoot, isRoot, twoFactor: false };
-  return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext };
+  return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext, language };
 }
 
 /** Numbers of a removed user lose their target, so that no number rings somebody who does not exist. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Me } from '../../../shared/api/accounts/customer.ts';
 import type { User } from '../../../shared/api/accounts/users.ts';
 import type { AgentReason } from '../../../shared/api/agents.ts';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
@@ -75,9 +76,11 @@ function applyPresence(cache: QueryClient, event: Presence): void {
   );
 }
 
-/** Updates colleagues in the query cache from an event; queues and agents show their names. */
+/** Updates colleagues, and who is signed in, in the query cache from an event; queues and agents show their names. */
 export function applyPersonEvent(cache: QueryClient, event: ServiceEvent): void {
   if (event.event_name === 'user.presence') applyPresence(cache, event);
   if (event.event_name !== 'user.updated') return;
-  for (const queryKey of [queryKeys.users, queryKeys.queueList, queryKeys.agents]) refreshSoon(cache, queryKey);
+  const isSelf = cache.getQueryData<Me>(queryKeys.me)?.user_id === event.user_id;
+  const lists = [queryKeys.users, queryKeys.queueList, queryKeys.agents];
+  for (const queryKey of isSelf ? [queryKeys.me, ...lists] : lists) refreshSoon(cache, queryKey);
 }

@@ -46,6 +46,7 @@ export const people: Translation<typeof english> = {
   'people.column.email': 'عنوان البريد الذي يسجل به الشخص الدخول (مطلوب، وليس لغيره)',
   'people.column.ext': 'رقم داخلي من 3 إلى 5 أرقام (مطلوب، وليس لغيره)',
   'people.column.roles': 'أحد {roles}. فارغ: agent',
+  'people.column.language': 'إحدى {languages}. فارغ: لم تُختر أي لغة',
   'people.invite': 'دعوة كل شخص بالبريد لتحديد كلمة مرور',
   'people.inviteText':
     'الرابط صالح لساعة؛ وبعدها يحصل كل شخص على غيره عبر «هل نسيت كلمة المرور؟» عند تسجيل الدخول. لا مكان لكلمات المرور في جدول بيانات.',

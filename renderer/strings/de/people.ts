@@ -49,6 +49,7 @@ export const people: Translation<typeof english> = {
   'people.column.email': 'E-Mail-Adresse, mit der sich die Person anmeldet (nötig, nur einmal vergeben)',
   'people.column.ext': 'Nebenstelle mit 3 bis 5 Ziffern (nötig, nur einmal vergeben)',
   'people.column.roles': 'Eine von {roles}. Leer: agent',
+  'people.column.language': 'Eine von {languages}. Leer: keine gewählt',
   'people.invite': 'Alle per E-Mail einladen, ein Passwort zu setzen',
   'people.inviteText':
     'Der Link gilt eine Stunde; später bekommt man mit „Passwort vergessen?“ bei der Anmeldung einen anderen. Passwörter gehören nicht in eine Tabelle.',

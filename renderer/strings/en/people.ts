@@ -47,6 +47,7 @@ export const people = {
   'people.column.email': 'E-mail address that the person signs in with (needed, nobody else’s)',
   'people.column.ext': 'Extension of 3 to 5 digits (needed, nobody else’s)',
   'people.column.roles': 'One of {roles}. Empty: agent',
+  'people.column.language': 'One of {languages}. Empty: none is chosen',
   'people.invite': 'Invite each by mail to set a password',
   'people.inviteText':
     'The link is good for an hour; later everybody gets another one with “Forgot your password?” at sign-in. Passwords do not belong in a spreadsheet.',

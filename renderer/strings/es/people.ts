@@ -49,6 +49,7 @@ export const people: Translation<typeof english> = {
   'people.column.email': 'Dirección de correo con la que la persona inicia sesión (obligatoria, de nadie más)',
   'people.column.ext': 'Extensión de 3 a 5 dígitos (obligatoria, de nadie más)',
   'people.column.roles': 'Uno de {roles}. Vacío: agente',
+  'people.column.language': 'Uno de {languages}. Vacío: ninguno elegido',
   'people.invite': 'Invitar a cada una por correo a establecer una contraseña',
   'people.inviteText':
     'El enlace vale una hora; después, cada uno obtiene otro con “¿Olvidó su contraseña?” al iniciar sesión. Las contraseñas no deben estar en una hoja de cálculo.',

@@ -48,6 +48,7 @@ export const people: Translation<typeof english> = {
   'people.column.email': 'Adresse e-mail de connexion de la personne (requise, unique)',
   'people.column.ext': 'Poste de 3 à 5 chiffres (requis, unique)',
   'people.column.roles': 'L’un de {roles}. Vide : agent',
+  'people.column.language': 'L’une de {languages}. Vide : aucune choisie',
   'people.invite': 'Inviter chacun par e-mail à définir un mot de passe',
   'people.inviteText':
     'Le lien est valable une heure ; ensuite, chacun en obtient un autre par « Mot de passe oublié ? » à la connexion. Les mots de passe n’ont rien à faire dans un tableur.',

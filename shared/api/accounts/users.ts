@@ -1,6 +1,6 @@
 /** The users of a customer. */
 import { z } from 'zod';
-import { languageCodes } from '../../domain/languages.ts';
+import { languageCodes, languageOfTag } from '../../domain/languages.ts';
 import { bulkBodyLimit } from '../../domain/limits.ts';
 import { divertTargetSchema, extensionSchema } from '../../domain/numbers.ts';
 import { presences } from '../../domain/presence.ts';
@@ -175,7 +175,12 @@ export const newUserSchema = z.object({
 });
 
 /** A row of a table of new users: whoever is imported sets a password by mail, so that none stands in a spreadsheet. */
-export const userRowSchema = newUserSchema.omit({ password: true });
+export const userRowSchema = newUserSchema.omit({ password: true }).extend({
+  language: z.preprocess(
+    (cell) => (typeof cell === 'string' ? (languageOfTag(cell) ?? cell) : cell),
+    z.enum(languageCodes).optional(),
+  ),
+});
 
 const locationId = z.int().positive().nullable();
 
@@ -260,7 +265,8 @@ export const users = {
     module: 'customer',
     summary: 'Import users from a CSV file',
     description:
-      `Columns: \`first_name\`, \`last_name\`, \`email\`, \`ext\` and \`roles\` (separated by semicolons; empty: \`agent\`). ` +
+      `Columns: \`first_name\`, \`last_name\`, \`email\`, \`ext\`, \`roles\` (separated by semicolons; empty: \`agent\`) and ` +
+      `\`language\` (${languageCodes.join(', ')}, also with a country as in \`de-AT\`; empty: none is chosen). ` +
       `Passwords are not among them: each user sets one with the link of a mail. ${tableImportText}email\`.`,
     scope: 'administrator',
     extension: true,

@@ -95,6 +95,34 @@ describe('a person whom the directory adds', () => {
   });
 });
 
+describe('the language that the directory says', () => {
+  const spoken = async (id: number) => {
+    const { language, language_chosen } = await userOf(id);
+    return language_chosen ? language : null;
+  };
+
+  it('is that of the person: the preferred one that there is, else that of the locale', async () => {
+    expect(await spoken(await make('greta', { preferredLanguage: 'da, de-AT;q=0.8, fr;q=0.9, en;q=0' }))).toBe('fr');
+    expect(await spoken(await make('hans', { preferredLanguage: 'da', locale: 'de_CH' }))).toBe('de');
+    expect(await spoken(await make('ines', { preferredLanguage: '*', locale: 'none of them' }))).toBe(null);
+    const { body } = await ask('GET', `/Users?filter=${encodeURIComponent('preferredLanguage eq "da"')}`);
+    expect(body.Resources).toMatchObject([{ userName: 'hans@company.test', preferredLanguage: 'da', locale: 'de_CH' }]);
+  });
+
+  it('gives way to what the person chooses, until the directory says another one', async () => {
+    const id = await make('juan', { preferredLanguage: 'es' });
+    expect(await spoken(id)).toBe('es');
+    await admin.call('updateUser', { params: { id }, body: { language: 'fr' } });
+    expect((await ask('PUT', `/Users/${id}`, person('juan', { preferredLanguage: 'es' }))).status).toBe(200);
+    expect((await patch(id, { op: 'replace', path: 'name.familyName', value: 'Perez' })).status).toBe(200);
+    expect(await spoken(id)).toBe('fr');
+    await patch(id, { op: 'replace', path: 'preferredLanguage', value: 'ar-EG' });
+    expect(await spoken(id)).toBe('ar');
+    expect((await patch(id, { op: 'remove', path: 'preferredLanguage' })).body.preferredLanguage).toBe(undefined);
+    expect(await spoken(id)).toBe('ar');
+  });
+});
+
 describe('a person whom the directory looks for', () => {
   const found = async (filter: string) => {
     const { body } = await ask('GET', `/Users?filter=${encodeURIComponent(filter)}`);

@@ -104,7 +104,7 @@ export async function startOidcPeer(options: PeerOptions): Promise<OidcPeer> {
     claims: {
       openid: ['sub', 'groups'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
+      profile: ['name', 'given_name', 'family_name', 'locale'],
     },
     features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
     // By itself it asks no address of this machine.

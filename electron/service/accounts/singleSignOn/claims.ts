@@ -1,6 +1,7 @@
 /** What a provider says of a person, and what follows from it. Pure. */
 
 import type { ClaimRule } from '../../../../shared/api/accounts/singleSignOn.ts';
+import { type Language, languageOfTag } from '../../../../shared/domain/languages.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
 import { oneLine } from '../../kernel/oneLine.ts';
 
@@ -57,6 +58,8 @@ export interface Person {
   readonly isEmailDoubtful: boolean;
   readonly firstName: string;
   readonly lastName: string;
+  /** Absent: the provider says none, or one that the program does not speak. */
+  readonly language: Language | undefined;
 }
 
 export function personOf(claims: Claims): Person {
@@ -72,5 +75,6 @@ export function personOf(claims: Claims): Person {
     isEmailDoubtful: verified === false || verified === 'false',
     firstName,
     lastName,
+    language: languageOfTag(textOf(claims.locale)) ?? undefined,
   };
 }

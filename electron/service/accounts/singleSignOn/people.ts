@@ -65,7 +65,7 @@ export function createPeople({ store, sessions, notices, clock, passwordCost }: 
 
   async function create(within: Repositories, provider: SsoProviderRecord, person: Person): Promise<UserRecord> {
     const { customerId, name } = provider;
-    const { email, firstName, lastName } = person;
+    const { email, firstName, lastName, language } = person;
     if (!provider.createsUsers)
       throw denied(`${name} knows you, but there is no account for you here. Ask an administrator`);
     if (email === null) throw denied(`${name} does not say what your e-mail address is. Ask an administrator`);
@@ -82,6 +82,7 @@ export function createPeople({ store, sessions, notices, clock, passwordCost }: 
       lastName,
       ext,
       passwordHash,
+      language,
       roles: ['agent'],
     });
     const changes = [{ field: 'email', before: null, after: email }];

@@ -13,6 +13,8 @@ declare module '../../platform/storage/tables.ts' {
       user_name: string;
       external_id: string | null;
       display_name: string | null;
+      preferred_language: string | null;
+      locale: string | null;
     };
     scim_groups: { group_id: number; customer_id: number; external_id: string | null };
     scim_team_roles: { group_id: number; customer_id: number; role: ScimTeamRole };

@@ -1,5 +1,6 @@
 /** Users as a directory sees them. */
 import { z } from 'zod';
+import { type Language, languageOfTag } from '../../../../shared/domain/languages.ts';
 import { extensionSchema as extensionPattern } from '../../../../shared/domain/numbers.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { DirectoryPatch } from '../../accounts/userChanges.ts';
@@ -24,6 +25,8 @@ interface Wanted {
   readonly userName: string;
   readonly externalId: string | null;
   readonly displayName: string | null;
+  readonly preferredLanguage: string | null;
+  readonly locale: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -56,6 +59,8 @@ function shownOf(user: UserRecord, { kept, groups }: Context): Shown {
       ...(user.lastName === '' ? {} : { familyName: user.lastName }),
     },
     displayName: kept?.displayName ?? fullName(user),
+    ...(kept?.preferredLanguage ? { preferredLanguage: kept.preferredLanguage } : {}),
+    ...(kept?.locale ? { locale: kept.locale } : {}),
     active: user.active,
     emails: [{ value: user.email, type: 'work', primary: true }],
     roles: user.roles.map((value, index) => ({ value, primary: index === 0 })),
@@ -64,6 +69,19 @@ function shownOf(user: UserRecord, { kept, groups }: Context): Shown {
     meta: { resourceType: 'User', created: new Date(user.createdAt).toISOString() },
   };
   return { id: user.id, name: fullName(user), body };
+}
+
+type Said = Pick<ScimUserRecord, 'preferredLanguage' | 'locale'>;
+
+/** The language that a directory says: the most wanted of `preferredLanguage` (RFC 9110 section 12.5.4) that there is, else that of `locale`. */
+function languageOf({ preferredLanguage, locale }: Said): Language | null {
+  const ranges = (preferredLanguage ?? '').split(',').map((part) => {
+    const [tag = '', weight] = part.split(/;\s?q=/);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const wanted = ranges.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
+  const tags = [...wanted.map(({ tag }) => tag), locale ?? ''];
+  return tags.map(languageOfTag).find((language) => language !== null) ?? null;
 }
 
 /** The address that is kept: the primary one, else that for work, else the first. */
@@ -100,6 +118,8 @@ function wantedOf(wanted: Readonly<Fields>, before: Shown | null): Wanted {
     userName,
     displayName,
     externalId: textOf(wanted, 'externalId', 200),
+    preferredLanguage: textOf(wanted, 'preferredLanguage', 200),
+    locale: textOf(wanted, 'locale', 100),
     email: emailOf(wanted, userName, before),
     firstName: givenName ?? (familyName === null ? whole.slice(0, 100) : familyName),
     lastName: givenName === null ? '' : (familyName ?? ''),
@@ -108,8 +128,9 @@ function wantedOf(wanted: Readonly<Fields>, before: Shown | null): Wanted {
   };
 }
 
-/** Absent: as it is. */
-function patchOf(user: UserRecord, wanted: Wanted): DirectoryPatch {
+/** Absent: as it is. What somebody chose for itself holds until the directory says another language than before. */
+function patchOf(user: UserRecord, kept: ScimUserRecord | null, wanted: Wanted): DirectoryPatch {
+  const said = languageOf(wanted);
   const changed = <T>(now: T, before: T) => (now === before ? undefined : now);
   return {
     email: changed(wanted.email, user.email),
@@ -117,6 +138,7 @@ function patchOf(user: UserRecord, wanted: Wanted): DirectoryPatch {
     last_name: changed(wanted.lastName, user.lastName),
     ext: wanted.ext === null ? undefined : changed(wanted.ext, user.ext),
     active: changed(wanted.active, user.active),
+    language: said === null || (kept && said === languageOf(kept)) ? undefined : said,
   };
 }
 
@@ -185,13 +207,10 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
     }
   }
 
-  const recordOf = (userId: number, customerId: number, { userName, externalId, displayName }: Wanted) => ({
-    userId,
-    customerId,
-    userName,
-    externalId,
-    displayName,
-  });
+  const recordOf = (userId: number, customerId: number, wanted: Wanted): ScimUserRecord => {
+    const { userName, externalId, displayName, preferredLanguage, locale } = wanted;
+    return { userId, customerId, userName, externalId, displayName, preferredLanguage, locale };
+  };
 
   return {
     type: userType,
@@ -221,7 +240,8 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
         const ext = wanted.ext ?? (await within.invitations.freeExtension(customerId, null));
         if (ext === null) throw new Refusal('conflict', 'No extension is free');
         const { email, firstName: first_name, lastName: last_name } = wanted;
-        const person = { email, first_name, last_name, ext, roles: ['agent' as const] };
+        const language = languageOf(wanted) ?? undefined;
+        const person = { email, first_name, last_name, ext, language, roles: ['agent' as const] };
         const user = await within.users.byEmail(email).then((other) => {
           if (other) throw new ScimError(409, 'uniqueness', `There is a user with the e-mail address ${email}`);
           return users.addWithoutPassword(within, customerId, person);
@@ -248,7 +268,7 @@ export function createScimUsers({ store, accounts, teamRoles }: ScimUsersDepende
       const isUnchanged = wanted.displayName === before.body.displayName;
       const displayName = isUnchanged ? (kept?.displayName ?? null) : wanted.displayName;
       const settling = await store.transaction(async (within) => {
-        const settle = await userEdits.follow(within, viewer, user.id, patchOf(user, wanted));
+        const settle = await userEdits.follow(within, viewer, user.id, patchOf(user, kept, wanted));
         await within.scim.saveUser({ ...recordOf(user.id, customerId, wanted), displayName });
         return [settle, await teamRoles.apply(within, viewer, [user.id])];
       });

@@ -8,6 +8,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { User } from '../../../../shared/api/accounts/users.ts';
+import { languageCodes } from '../../../../shared/domain/languages.ts';
 import { roles } from '../../../../shared/domain/roles.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { MailboxPinCard } from '../../../entities/mailbox/MailboxPinCard.tsx';
@@ -35,6 +36,7 @@ const columns = () => [
   { field: 'email', label: t('people.column.email'), example: 'ada@example.com' },
   { field: 'ext', label: t('people.column.ext'), example: '201' },
   { field: 'roles', label: t('people.column.roles', { roles: roles.join(', ') }), example: 'agent' },
+  { field: 'language', label: t('people.column.language', { languages: languageCodes.join(', ') }), example: 'en' },
 ];
 
 /** Accounts for many people at once. */

@@ -70,6 +70,11 @@ const userAttributes: readonly Attribute[] = [
     ],
   },
   text('displayName', 'Name to show; without name.givenName it is the first name'),
+  text(
+    'preferredLanguage',
+    'Languages to speak to the person, as in Accept-Language; a new value sets the person’s language',
+  ),
+  text('locale', 'Such as de-AT; sets the language where preferredLanguage names none that the program speaks'),
   {
     name: 'active',
     type: 'boolean',
@@ -137,7 +142,7 @@ const groupAttributes: readonly Attribute[] = [
 
 /** Attributes of RFC 7643 that directories send and nothing here stores: they are accepted and left out. */
 const ignoredOfUsers =
-  'nickName profileUrl title userType preferredLanguage locale timezone password phoneNumbers ims photos addresses entitlements x509Certificates';
+  'nickName profileUrl title userType timezone password phoneNumbers ims photos addresses entitlements x509Certificates';
 const ignoredOfEnterprise = 'employeeNumber costCenter organization division department manager';
 const ignoredOfNames = 'middleName honorificPrefix honorificSuffix';
 

@@ -90,6 +90,7 @@ import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import { interruptionsMigration } from './0130-interruptions.ts';
 import { languagesMigration } from './0132-languages.ts';
 import { idTokens } from './0134-id-tokens.ts';
+import { directoryLanguages } from './0144-directory-languages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -185,6 +186,7 @@ export const migrations: readonly Migration[] = [
   interruptionsMigration,
   languagesMigration,
   idTokens,
+  directoryLanguages,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
