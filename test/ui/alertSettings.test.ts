@@ -101,6 +101,37 @@ it('lists an alert as it starts and as it ends, and finds it by its words', asyn
   await alerts.first().waitFor();
 });
 
+it('says which queue or line was deleted while its limits were edited, and saves the rest', async () => {
+  const { data: spring } = await settings.client.call('createQueue', { body: { name: 'Spring desk' } });
+  const away = { server: `127.0.0.1:${await refusingServer()}`, username: 'away', password: 'staple battery horse' };
+  const { data: line } = await settings.client.call('createLine', { body: { name: 'Old line', ...away } });
+  await settings.client.call('updateAlertSettings', { body: { lines: [{ line_id: line.id, line_busy: 9 }] } });
+  await settings.page.reload();
+  await settings.go('alerts');
+  await row('Lines').getByText('Old line').first().waitFor();
+  const add = row('Queues').getByRole('button', { name: 'Add a queue' });
+  await add.click();
+  const chosen = row('Queues')
+    .getByRole('button', { name: /Queue$/ })
+    .last();
+  if (!(await chosen.textContent())?.includes('Spring desk')) {
+    await chosen.click();
+    await settings.page.getByRole('option', { name: 'Spring desk' }).click();
+  }
+  await row('Queues').getByRole('textbox').last().fill('45');
+  const general = settings.page.getByRole('textbox', { name: 'Callers wait and no agent takes calls (seconds)' });
+  await general.first().fill('31');
+  await settings.client.call('deleteQueue', { params: { id: spring.id } });
+  await settings.client.call('deleteLine', { params: { id: line.id } });
+  await row('Queues').getByText('The queue “Spring desk” was deleted, and its limits with it.').waitFor();
+  await row('Lines').getByText('The line “Old line” was deleted, and its limits with it.').waitFor();
+  expect(await general.first().inputValue()).toBe('31');
+  expect(await problemsInEveryLook(settings.page)).toEqual([]);
+  await save();
+  expect(await stored()).toMatchObject({ no_agent: 31, queues: [{ no_agent: 90 }], lines: [] });
+  await row('Lines').getByText('Old line').waitFor({ state: 'detached' });
+});
+
 it('takes limits of their own away again', async () => {
   await settings.page.reload();
   await settings.go('alerts');

@@ -28,7 +28,7 @@ function readingOf(change: OperationName): OperationName {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether fields that are to be changed are no longer as they were seen, nor as they are to be. */
-function differs(seen: object, current: object, body: object): boolean {
+export function differs(seen: object, current: object, body: object): boolean {
   const [before, now] = [seen, current] as Readonly<Record<string, unknown>>[];
   if (!before || !now) return false;
   return Object.entries(body).some(([name, wanted]) => {

@@ -30,6 +30,8 @@ export const alertSettings: Translation<typeof english> = {
   'alertSettings.addLine': 'إضافة خط',
   'alertSettings.removeLine': 'إزالة الخط {number}',
   'alertSettings.line': 'خط',
+  'alertSettings.queueDeleted': 'حُذف الطابور «{name}» وحُذفت حدوده معه.',
+  'alertSettings.lineDeleted': 'حُذف الخط «{name}» وحُذفت حدوده معه.',
   'alertSettings.past': 'التنبيهات حتى الآن',
   'alertSettings.pastText': 'يُحتفظ بأحدث 1000 تنبيه.',
   'alertSettings.noneYet': 'لا تنبيهات بعد',

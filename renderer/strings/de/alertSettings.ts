@@ -32,6 +32,8 @@ export const alertSettings: Translation<typeof english> = {
   'alertSettings.addLine': 'Leitung hinzufügen',
   'alertSettings.removeLine': 'Leitung {number} entfernen',
   'alertSettings.line': 'Leitung',
+  'alertSettings.queueDeleted': 'Die Warteschlange „{name}“ wurde gelöscht, und mit ihr ihre Grenzen.',
+  'alertSettings.lineDeleted': 'Die Leitung „{name}“ wurde gelöscht, und mit ihr ihre Grenzen.',
   'alertSettings.past': 'Bisherige Warnungen',
   'alertSettings.pastText': 'Die neuesten 1.000 werden aufbewahrt.',
   'alertSettings.noneYet': 'Noch keine Warnung',

@@ -31,6 +31,8 @@ export const alertSettings = {
   'alertSettings.addLine': 'Add a line',
   'alertSettings.removeLine': 'Remove line {number}',
   'alertSettings.line': 'Line',
+  'alertSettings.queueDeleted': 'The queue “{name}” was deleted, and its limits with it.',
+  'alertSettings.lineDeleted': 'The line “{name}” was deleted, and its limits with it.',
   'alertSettings.past': 'Alerts so far',
   'alertSettings.pastText': 'The newest 1,000 are kept.',
   'alertSettings.noneYet': 'No alert yet',

@@ -32,6 +32,8 @@ export const alertSettings: Translation<typeof english> = {
   'alertSettings.addLine': 'Añadir una línea',
   'alertSettings.removeLine': 'Quitar la línea {number}',
   'alertSettings.line': 'Línea',
+  'alertSettings.queueDeleted': 'La cola «{name}» se eliminó, y sus límites con ella.',
+  'alertSettings.lineDeleted': 'La línea «{name}» se eliminó, y sus límites con ella.',
   'alertSettings.past': 'Alertas hasta ahora',
   'alertSettings.pastText': 'Se conservan las 1000 más recientes.',
   'alertSettings.noneYet': 'Todavía no hay alertas',

@@ -32,6 +32,8 @@ export const alertSettings: Translation<typeof english> = {
   'alertSettings.addLine': 'Ajouter une ligne',
   'alertSettings.removeLine': 'Retirer la ligne {number}',
   'alertSettings.line': 'Ligne',
+  'alertSettings.queueDeleted': 'La file « {name} » a été supprimée, et ses limites avec elle.',
+  'alertSettings.lineDeleted': 'La ligne « {name} » a été supprimée, et ses limites avec elle.',
   'alertSettings.past': 'Alertes jusqu’ici',
   'alertSettings.pastText': 'Les 1 000 plus récentes sont conservées.',
   'alertSettings.noneYet': 'Aucune alerte pour le moment',

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import type { AlertSettings } from '../../../../shared/api/alerts.ts';
 import { ReferenceLink } from '../../../entities/webhook/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
+import { differs } from '../../../platform/api/changeOpened.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,18 +19,38 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
-import { type AlertDraft, alertFields, draftOfAlerts, durations, patchOfAlerts, wholeLimits } from './alertDraft.ts';
+import { useCollection } from '../administration/useCollection.ts';
+import {
+  type AlertDraft,
+  alertFields,
+  draftOfAlerts,
+  durations,
+  ofWatched,
+  patchOfAlerts,
+  wholeLimits,
+} from './alertDraft.ts';
 import { OwnLimits } from './OwnLimits.tsx';
 import { PastAlerts } from './PastAlerts.tsx';
+
+const idsOf = (all: readonly { readonly id: number }[] | undefined) => (all ? new Set(all.map(({ id }) => id)) : null);
 
 function AlertsForm({ settings }: { readonly settings: AlertSettings }) {
   const cache = useQueryClient();
   const [draft, setDraft] = useState(() => draftOfAlerts(settings));
+  const { data: queues } = useCollection('listQueues');
+  const { data: lines } = useCollection('listLines');
+  const watched = { queues: idsOf(queues), lines: idsOf(lines) };
   const form = useSubmission({
     fields: alertFields,
     opened: settings,
     onTheirs: (current) => setDraft(draftOfAlerts(current)),
-    send: (change) => change('updateAlertSettings', { body: patchOfAlerts(draft, settings) }),
+    send(change) {
+      // What was deleted is neither sent nor missed: the service forgot its limits with it.
+      const body = ofWatched(patchOfAlerts(draft, settings), watched);
+      const isChanged = (current: AlertSettings, seen: AlertSettings) =>
+        differs(ofWatched(seen, watched), ofWatched(current, watched), body);
+      return change('updateAlertSettings', { body }, { isChanged });
+    },
     onDone({ data }) {
       cache.setQueryData(queryKeys.alertSettings, data);
       setDraft(draftOfAlerts(data));
@@ -63,7 +84,9 @@ function AlertsForm({ settings }: { readonly settings: AlertSettings }) {
           {durations.map(number)}
         </div>
       </Card>
-      <OwnLimits draft={draft} errors={form.errors} onChange={onChange} />
+      {queues && lines && (
+        <OwnLimits draft={draft} errors={form.errors} onChange={onChange} queues={queues} lines={lines} />
+      )}
       <Card title={t('alertSettings.mail')} text={t('alertSettings.mailText')}>
         <div className="flex flex-col gap-4">
           <TextField

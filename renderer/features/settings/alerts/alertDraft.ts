@@ -72,6 +72,22 @@ export function draftOfAlerts({ quiet, ...settings }: AlertSettings): AlertDraft
   };
 }
 
+/** Ids of the queues and lines that there are; null: not known yet. */
+export interface Watched {
+  readonly queues: ReadonlySet<number> | null;
+  readonly lines: ReadonlySet<number> | null;
+}
+
+/** What settings, or a change of them, say of queues and lines that have not been deleted. */
+export function ofWatched<S extends Pick<AlertSettingsPatch, 'queues' | 'lines'>>(settings: S, watched: Watched): S {
+  const { queues, lines } = settings;
+  return {
+    ...settings,
+    queues: queues?.filter(({ queue_id }) => watched.queues?.has(queue_id) ?? true),
+    lines: lines?.filter(({ line_id }) => watched.lines?.has(line_id) ?? true),
+  };
+}
+
 /** What is left of `before` has nothing of its own any more. */
 function queuesOf(drafts: AlertDraft['queues'], before: AlertSettings['queues']) {
   const own = drafts.map(({ queue_id, no_agent }) => ({ queue_id: Number(queue_id), no_agent: limitOf(no_agent) }));
