@@ -33,7 +33,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.urlHint':
     'يبدأ بـ https://. ضع token لمستقبِلك في معاملات العنوان. يجب أن يجيب العنوان عن طلب تجريبي قبل حفظه.',
   'webhooks.events': 'الأحداث',
-  'webhooks.eventsText': 'يختار معظم المستخدمين رنين المكالمة والرد عليها وانتهاءها: يكفي ذلك لنظام CRM',
+  'webhooks.eventsText': 'يختار معظم المستخدمين رنين المكالمة والرد عليها وانتهاءها: يكفي ذلك لنظام CRM.',
   'webhooks.category.call_state_change': 'كل أحداث المكالمات',
   'webhooks.category.call_ringing': 'المكالمة ترن',
   'webhooks.category.call_connected': 'رُد على المكالمة',

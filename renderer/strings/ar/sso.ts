@@ -39,7 +39,7 @@ export const sso: Translation<typeof english> = {
   'sso.roleText': 'يعطي معظم المستخدمين دورًا لقيم claims لدى قلة من الأشخاص',
   'sso.noRole': 'بلا دور',
   'sso.team': 'الفريق',
-  'sso.teamText': 'يُنضم إليه أيضًا. لا يحدده معظم المستخدمين هنا',
+  'sso.teamText': 'يُنضم إليه أيضًا. لا يحدده معظم المستخدمين هنا.',
   'sso.noTeam': 'بلا فريق',
   'sso.addRule': 'إضافة قاعدة',
   'sso.removeRule': 'إزالة القاعدة {number}',

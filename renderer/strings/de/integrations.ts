@@ -33,7 +33,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.urlHint':
     'Beginnt mit https://. Setzen Sie ein Token für Ihren Empfänger in die Query. Die Adresse muss eine Testanfrage beantworten, bevor sie gespeichert wird.',
   'webhooks.events': 'Ereignisse',
-  'webhooks.eventsText': 'Meist, dass ein Anruf klingelt, angenommen wird und beendet ist: genug für ein CRM',
+  'webhooks.eventsText': 'Meist, dass ein Anruf klingelt, angenommen wird und beendet ist: genug für ein CRM.',
   'webhooks.category.call_state_change': 'Jedes Anrufereignis',
   'webhooks.category.call_ringing': 'Anruf klingelt',
   'webhooks.category.call_connected': 'Anruf wird angenommen',

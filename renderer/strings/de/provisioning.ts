@@ -28,9 +28,9 @@ export const provisioning: Translation<typeof english> = {
   'scim.mailText':
     'Unnötig, wo man sich per Single Sign-on anmeldet. Der Link gilt eine Stunde; spätere fordert man bei der Anmeldung an.',
   'scim.supervisors': 'Teams der Supervisoren',
-  'scim.supervisorsText': 'Sie sehen Warteschlangen, Agenten und Daten und hören mit. Meist ein Team oder keines',
+  'scim.supervisorsText': 'Sie sehen Warteschlangen, Agenten und Daten und hören mit. Meist ein Team oder keines.',
   'scim.reception': 'Teams des Empfangs',
-  'scim.receptionText': 'Sie sehen und vermitteln alle Anrufe. Meist keines',
+  'scim.receptionText': 'Sie sehen und vermitteln alle Anrufe. Meist keines.',
   'scim.rolesText':
     'Ihre Mitglieder bekommen diese Rolle und verlieren sie mit dem Team. Sobald ein Team gewählt ist, hat jede vom Verzeichnis verwaltete Person die höchste Rolle ihrer Teams, sonst ist sie Agent. Administratoren werden nur hier bestimmt.',
   'scim.refused': 'Die Einstellungen der Provisionierung wurden nicht gespeichert: {reason}',

@@ -58,20 +58,20 @@ export const settings: Translation<typeof english> = {
   'audio.processing': 'Tonverarbeitung',
   'audio.echoCancellation': 'Echounterdrückung',
   'audio.echoCancellationText':
-    'Hält den Ton des Lautsprechers vom Mikrofon fern. Meist eingeschaltet; ein gutes Headset braucht keine',
+    'Hält den Ton des Lautsprechers vom Mikrofon fern. Meist eingeschaltet; ein gutes Headset braucht keine.',
   'audio.noiseSuppression': 'Rauschunterdrückung',
-  'audio.noiseSuppressionText': 'Entfernt Geräusche wie Lüfter, Tastaturen und entfernte Stimmen. Meist eingeschaltet',
+  'audio.noiseSuppressionText': 'Entfernt Geräusche wie Lüfter, Tastaturen und entfernte Stimmen. Meist eingeschaltet.',
   'audio.strongSuppression': 'Starke Rauschunterdrückung',
   'audio.strongSuppressionText':
-    'Für laute Räume: Ein kleines neuronales Netz nimmt Tastaturen und Lüfter aus dem, was andere hören, anstelle der Rauschunterdrückung oben. Anfangs ausgeschaltet',
+    'Für laute Räume: Ein kleines neuronales Netz nimmt Tastaturen und Lüfter aus dem, was andere hören, anstelle der Rauschunterdrückung oben. Anfangs ausgeschaltet.',
   'audio.autoGainControl': 'Automatischer Pegel',
-  'audio.autoGainControlText': 'Hält Ihre Stimme gleichmäßig laut. Meist eingeschaltet',
+  'audio.autoGainControlText': 'Hält Ihre Stimme gleichmäßig laut. Meist eingeschaltet.',
   'audio.where': 'Wo Sie sprechen',
   'audio.soundHere': 'Ton der Anrufe an diesem Rechner',
   'audio.soundHereText':
-    'Schalten Sie ihn auf einem Remotedesktop aus und melden Sie sich auch am Rechner vor Ihnen an: Der hat Mikrofon und Ton, und Sie bedienen Anrufe an beiden. Meist eingeschaltet',
+    'Schalten Sie ihn auf einem Remotedesktop aus und melden Sie sich auch am Rechner vor Ihnen an: Der hat Mikrofon und Ton, und Sie bedienen Anrufe an beiden. Meist eingeschaltet.',
   'audio.notifications': 'Eingehende Anrufe melden',
-  'audio.notificationsText': 'Wenn ein anderes Fenster vorne ist. Meist eingeschaltet',
+  'audio.notificationsText': 'Wenn ein anderes Fenster vorne ist. Meist eingeschaltet.',
   'audio.notificationsDenied': 'Der Browser erlaubt dieser Seite keine Benachrichtigungen.',
   'audio.incoming': 'Eingehende Anrufe',
   'appearance.theme': 'Farbschema',
@@ -81,23 +81,23 @@ export const settings: Translation<typeof english> = {
   'appearance.language': 'Sprache',
   'appearance.languageSystem': 'Wie das System ({language})',
   'appearance.languageText':
-    'Der Oberfläche, wo immer Sie sich anmelden, und der E-Mails an Sie. Was Menschen geschrieben haben, bleibt, wie es ist, und auch, was der Dienst Programmen sagt. Meist die des Systems: E-Mails haben dann die Sprache des Unternehmens',
+    'Der Oberfläche, wo immer Sie sich anmelden, und der E-Mails an Sie. Was Menschen geschrieben haben, bleibt, wie es ist, und auch, was der Dienst Programmen sagt. Meist die des Systems: E-Mails haben dann die Sprache des Unternehmens.',
   'appearance.clock': 'Uhrzeit',
   'appearance.clock.language': 'Wie in der Sprache ({example})',
   'appearance.clock.12': '12 Stunden',
   'appearance.clock.24': '24 Stunden',
   'appearance.clockText':
-    'Wie Uhrzeiten angezeigt werden. Felder zum Auswählen einer Zeit folgen dem Browser. Meist wie in der Sprache',
+    'Wie Uhrzeiten angezeigt werden. Felder zum Auswählen einer Zeit folgen dem Browser. Meist wie in der Sprache.',
   'appearance.dialLinks': 'Telefonlinks mit Cordboard öffnen',
   'appearance.dialLinksText':
-    'Links wie tel: auf Webseiten und in anderen Programmen füllen hier das Wählfeld; angerufen wird erst, wenn Sie Anrufen drücken. Meist eingeschaltet',
+    'Links wie tel: auf Webseiten und in anderen Programmen füllen hier das Wählfeld; angerufen wird erst, wenn Sie Anrufen drücken. Meist eingeschaltet.',
   'appearance.globalKeys': 'Tasten für Anrufe in jedem Fenster',
   'appearance.globalKeysText':
-    'Annehmen mit {answer}, auflegen mit {hangUp}, stumm mit {mute}, auch während Sie in einem anderen Programm arbeiten. Meist ausgeschaltet',
+    'Annehmen mit {answer}, auflegen mit {hangUp}, stumm mit {mute}, auch während Sie in einem anderen Programm arbeiten. Meist ausgeschaltet.',
   'appearance.globalKeysTaken':
     'Ein anderes Programm hat {keys} schon belegt. Schließen Sie es, oder nutzen Sie die Tasten hier.',
   'appearance.alwaysOnTop': 'Fenster im Vordergrund halten',
-  'appearance.alwaysOnTopText': 'Nützlich für ein schmales Fenster neben anderen Programmen. Meist ausgeschaltet',
+  'appearance.alwaysOnTopText': 'Nützlich für ein schmales Fenster neben anderen Programmen. Meist ausgeschaltet.',
   'appearance.singleKeys': 'Kürzel mit einer Taste',
   'appearance.singleKeysText':
     'M schaltet stumm, H hält und so weiter, solange Sie nicht tippen. Mit Alt gehen sie immer. Meist eingeschaltet.',

@@ -40,7 +40,7 @@ export const sso: Translation<typeof english> = {
   'sso.roleText': 'Meist für Claims, die wenige haben',
   'sso.noRole': 'Keine Rolle',
   'sso.team': 'Team',
-  'sso.teamText': 'Beitritt zusätzlich. Meist keines',
+  'sso.teamText': 'Beitritt zusätzlich. Meist keines.',
   'sso.noTeam': 'Kein Team',
   'sso.addRule': 'Regel hinzufügen',
   'sso.removeRule': 'Regel {number} entfernen',

@@ -32,7 +32,7 @@ export const integrations = {
   'webhooks.urlHint':
     'Starts with https://. Put a token for your receiver into the query. The address must answer a test request before it is saved.',
   'webhooks.events': 'Events',
-  'webhooks.eventsText': 'Most choose that a call rings, is answered and has ended: enough for a CRM',
+  'webhooks.eventsText': 'Most choose that a call rings, is answered and has ended: enough for a CRM.',
   'webhooks.category.call_state_change': 'Every call event',
   'webhooks.category.call_ringing': 'Call rings',
   'webhooks.category.call_connected': 'Call is answered',

@@ -20,14 +20,14 @@ export const mailboxes = {
   'boxes.greetingText': 'Most record one that says their name and when they call back',
   'boxes.spokenOption': 'A spoken sentence with the name',
   'boxes.enabled': 'Answers calls that are not taken',
-  'boxes.enabledText': 'They count as missed all the same. Most leave it on',
+  'boxes.enabledText': 'They count as missed all the same. Most leave it on.',
   'boxes.seconds': 'Seconds that the person is rung first',
   'boxes.secondsText': 'Most choose 20, about four rings',
   'boxes.notify': 'Mail a notice of each message',
   'boxes.notifyText': 'Most switch it on for shared mailboxes, which nobody looks into by chance',
   'boxes.pin': 'New PIN',
-  'boxes.pinSet': 'Saved. Leave empty to keep it',
-  'boxes.pinNone': '4 to 10 digits; most choose 6. With it the mailbox is heard from any telephone. Empty: none',
+  'boxes.pinSet': 'Saved. Leave empty to keep it.',
+  'boxes.pinNone': '4 to 10 digits; most choose 6. With it the mailbox is heard from any telephone. Empty: none.',
   'boxes.removePin': 'Remove the PIN',
 } as const;
 

@@ -26,9 +26,9 @@ export const provisioning = {
   'scim.mailText':
     'Not needed where people sign in by single sign-on. The link is good for an hour; later ones are asked for at sign-in.',
   'scim.supervisors': 'Teams of supervisors',
-  'scim.supervisorsText': 'They see queues, agents and records, and listen in. Most choose one team, or none',
+  'scim.supervisorsText': 'They see queues, agents and records, and listen in. Most choose one team, or none.',
   'scim.reception': 'Teams of receptionists',
-  'scim.receptionText': 'They see and transfer everybody’s calls. Most choose none',
+  'scim.receptionText': 'They see and transfer everybody’s calls. Most choose none.',
   'scim.rolesText':
     'Their members get this role, and lose it with the team. As soon as one team is chosen, everybody whom the directory manages has the highest role of their teams, else is an agent. Administrators are made here alone.',
   'scim.refused': 'The provisioning settings were not saved: {reason}',

@@ -39,7 +39,7 @@ export const sso = {
   'sso.roleText': 'Most give one to claims that few people have',
   'sso.noRole': 'No role',
   'sso.team': 'Team',
-  'sso.teamText': 'Joined as well. Most have none here',
+  'sso.teamText': 'Joined as well. Most have none here.',
   'sso.noTeam': 'No team',
   'sso.addRule': 'Add a rule',
   'sso.removeRule': 'Remove rule {number}',

@@ -15,13 +15,13 @@ export const campaigns: Translation<typeof english> = {
   'campaigns.name': 'Nombre',
   'campaigns.url': 'Página de la campaña',
   'campaigns.callMeBackText':
-    'Qué formulario ven los visitantes de la campaña. La mayoría no elige ninguno y solo hace seguimiento de las llamadas',
+    'Qué formulario ven los visitantes de la campaña. La mayoría no elige ninguno y solo hace seguimiento de las llamadas.',
   'campaigns.callMeBack': 'Ajuste de Call Me Back',
   'campaigns.numbers': 'Números de teléfono',
   'campaigns.numbersText': 'Un número pertenece a una sola campaña; las llamadas pasadas conservan la suya',
   'campaigns.rules': 'Visitas que le corresponden',
   'campaigns.rulesText':
-    'Basta con que se cumpla una regla; dentro de una regla debe cumplirse todo lo indicado. La mayoría necesita una, con la campaña del enlace (utm_campaign)',
+    'Basta con que se cumpla una regla; dentro de una regla debe cumplirse todo lo indicado. La mayoría necesita una, con la campaña del enlace (utm_campaign).',
   'campaigns.addRule': 'Añadir una regla',
   'campaigns.removeRule': 'Quitar la regla {number}',
   'campaigns.rule.source': 'Fuente (utm_source)',

@@ -32,7 +32,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.urlHint':
     'Empieza por https://. Ponga un token para su receptor en la consulta. La dirección debe responder a una petición de prueba antes de guardarse.',
   'webhooks.events': 'Eventos',
-  'webhooks.eventsText': 'La mayoría elige que una llamada suena, se responde y ha terminado: basta para un CRM',
+  'webhooks.eventsText': 'La mayoría elige que una llamada suena, se responde y ha terminado: basta para un CRM.',
   'webhooks.category.call_state_change': 'Todos los eventos de llamada',
   'webhooks.category.call_ringing': 'La llamada suena',
   'webhooks.category.call_connected': 'La llamada se responde',

@@ -71,13 +71,13 @@ export const lines: Translation<typeof english> = {
   'lineForm.backupServers': 'Servidores de reserva',
   'lineForm.backupServersHint': 'Uno por línea; se prueban por turno mientras no se pueda contactar con el servidor',
   'lineForm.register_seconds': 'Duración del registro',
-  'lineForm.register_secondsHint': 'Segundos. La mayoría elige 300',
+  'lineForm.register_secondsHint': 'Segundos. La mayoría elige 300.',
   'lineForm.options_seconds': 'Comprobar que el servidor responde cada',
-  'lineForm.options_secondsHint': 'Segundos. Vacío: nunca. La mayoría elige de 20 a 60',
+  'lineForm.options_secondsHint': 'Segundos. Vacío: nunca. La mayoría elige de 20 a 60.',
   'lineForm.localAddress': 'Dirección de este ordenador',
   'lineForm.localAddressHint': 'Vacío: la que lleva al servidor, como hace la mayoría',
   'lineForm.localPort': 'Puerto de este ordenador',
-  'lineForm.localPortHint': 'De 1024 a 65535. Vacío: uno libre, que se conserva, como hace la mayoría',
+  'lineForm.localPortHint': 'De 1024 a 65535. Vacío: uno libre, que se conserva, como hace la mayoría.',
   'lineForm.forThePbx': 'Lo que hay que indicar a la PBX',
   'lineForm.forThePbxAddress': 'Envíe las llamadas a {address} por {transport}.',
   'lineForm.forThePbxUnsaved': 'La dirección se muestra aquí cuando la línea está guardada y conectada.',
@@ -86,21 +86,21 @@ export const lines: Translation<typeof english> = {
   'lineForm.forThePbxPort': 'Elija un puerto en “Servidor y conexión” si un cortafuegos debe conocerlo.',
   'lineForm.session_seconds': 'Temporizador de sesión',
   'lineForm.session_secondsHint':
-    'Segundos (RFC 4028). Vacío: no se piden temporizadores de sesión. La mayoría elige 1800',
+    'Segundos (RFC 4028). Vacío: no se piden temporizadores de sesión. La mayoría elige 1800.',
   'lineForm.passesCodes': 'La PBX tiene códigos propios',
   'lineForm.passesCodesHint':
-    'Los códigos como *78 y los números 701 a 799 que aquí no significan nada se marcan por esta línea. Si no, se rechazan. La mayoría lo deja desactivado',
+    'Los códigos como *78 y los números 701 a 799 que aquí no significan nada se marcan por esta línea. Si no, se rechazan. La mayoría lo deja desactivado.',
   'lineForm.watchMailbox': 'Mostrar mensajes en espera',
   'lineForm.watchMailboxHint':
-    'Pregunta a la PBX cuántos mensajes hay en el buzón de esta cuenta. La mayoría lo deja activado',
+    'Pregunta a la PBX cuántos mensajes hay en el buzón de esta cuenta. La mayoría lo deja activado.',
   'lineForm.mailboxNumber': 'Número del buzón',
-  'lineForm.mailboxNumberHint': 'Se marca para oír los mensajes. Vacío: el que indique la PBX',
+  'lineForm.mailboxNumberHint': 'Se marca para oír los mensajes. Vacío: el que indique la PBX.',
   'lineForm.watchedExtensions': 'Extensiones que vigilar',
   'lineForm.watchedExtensionsHint':
-    'Hasta 50, separadas por espacios. Aparecen junto a los colegas: libre, sonando, ocupado o sin registrar',
+    'Hasta 50, separadas por espacios. Aparecen junto a los colegas: libre, sonando, ocupado o sin registrar.',
   'lineForm.lateOffer': 'La PBX hace la oferta de audio',
   'lineForm.lateOfferHint':
-    'Las llamadas empiezan sin ella (late offer). La mayoría lo deja desactivado; solo algunas troncales lo exigen',
+    'Las llamadas empiezan sin ella (late offer). La mayoría lo deja desactivado; solo algunas troncales lo exigen.',
   'lineForm.tlsCa': 'Autoridad de certificación propia',
   'lineForm.tlsCaHint':
     'Para un servidor cuyo certificado no esté firmado por una autoridad pública: el certificado de su autoridad (PEM)',
@@ -115,7 +115,7 @@ export const lines: Translation<typeof english> = {
   'lineForm.srtp.dtls': 'Siempre: DTLS con ICE (WebRTC)',
   'lineForm.srtp.dtls_no_ice': 'Siempre: DTLS sin ICE',
   'lineForm.toneCountry': 'Tonos',
-  'lineForm.toneCountryHint': 'País de los tonos de llamada y de ocupado. La mayoría elige el de sus agentes',
+  'lineForm.toneCountryHint': 'País de los tonos de llamada y de ocupado. La mayoría elige el de sus agentes.',
   'lineForm.recordingNoticeHint':
     'Lo que oye la otra parte antes de que empiece la grabación. La mayoría hace que se diga: muchos países lo exigen. Suba una locución para otros idiomas.',
   'lineForm.noRecordingNotice': 'Nada',
@@ -126,7 +126,7 @@ export const lines: Translation<typeof english> = {
     '{most, plural, one {Debe durar de {least} a # segundo} many {Debe durar de {least} a # de segundos} other {Debe durar de {least} a # segundos}}, pero dura {seconds}.',
   'lineForm.emergencyNumbers': 'Números de emergencia',
   'lineForm.emergencyNumbersHint':
-    'Ningún límite ni política los bloquea; si esta línea falla, se prueban las demás. La mayoría indica el 112 y los de su país',
+    'Ningún límite ni política los bloquea; si esta línea falla, se prueban las demás. La mayoría indica el 112 y los de su país.',
   'lineForm.numberRules': 'Números marcados',
   'lineForm.numberRulesHint': 'La forma que espera el servidor. Se usa la primera regla que coincida con un número.',
   'lineForm.inboundNumberRules': 'Números de los llamantes',
@@ -154,7 +154,7 @@ export const lines: Translation<typeof english> = {
   'lineForm.ownerEverybody': 'De todos',
   'lineForm.register': 'Registrarse en el servidor',
   'lineForm.registerHint':
-    'La mayoría lo deja activado. Desactívelo para troncales que reconocen este ordenador por su dirección',
+    'La mayoría lo deja activado. Desactívelo para troncales que reconocen este ordenador por su dirección.',
   'lineForm.default': 'Línea predeterminada',
   'lineForm.defaultHint': 'Las llamadas salientes la usan, salvo que se elija otra',
   'lineForm.codecs': 'Códecs, primero el preferido',

@@ -21,14 +21,14 @@ export const mailboxes: Translation<typeof english> = {
   'boxes.greetingText': 'La mayoría graba uno que dice su nombre y cuándo devuelve la llamada',
   'boxes.spokenOption': 'Una frase hablada con el nombre',
   'boxes.enabled': 'Atiende las llamadas que nadie responde',
-  'boxes.enabledText': 'Aun así cuentan como perdidas. La mayoría lo deja activado',
+  'boxes.enabledText': 'Aun así cuentan como perdidas. La mayoría lo deja activado.',
   'boxes.seconds': 'Segundos que suena antes en la persona',
   'boxes.secondsText': 'La mayoría elige 20, unos cuatro tonos',
   'boxes.notify': 'Enviar por correo un aviso de cada mensaje',
   'boxes.notifyText': 'La mayoría lo activa en los buzones compartidos, en los que nadie mira por casualidad',
   'boxes.pin': 'Nuevo PIN',
-  'boxes.pinSet': 'Guardado. Deje vacío para conservarlo',
+  'boxes.pinSet': 'Guardado. Deje vacío para conservarlo.',
   'boxes.pinNone':
-    'De 4 a 10 dígitos; la mayoría elige 6. Con él, el buzón se oye desde cualquier teléfono. Vacío: ninguno',
+    'De 4 a 10 dígitos; la mayoría elige 6. Con él, el buzón se oye desde cualquier teléfono. Vacío: ninguno.',
   'boxes.removePin': 'Quitar el PIN',
 };

@@ -9,7 +9,7 @@ export const people: Translation<typeof english> = {
   'people.inactive': 'Inactiva',
   'people.twoFactor': 'Segundo factor',
   'people.language': 'Idioma',
-  'people.languageText': 'De los correos a la persona y de la interfaz. La mayoría deja que elija la persona',
+  'people.languageText': 'De los correos a la persona y de la interfaz. La mayoría deja que elija la persona.',
   'people.languageOfCompany': 'Como la empresa',
   'people.active': 'Puede iniciar sesión',
   'people.activeText':
@@ -48,8 +48,8 @@ export const people: Translation<typeof english> = {
   'people.column.required': '{name} (obligatorio)',
   'people.column.email': 'Dirección de correo con la que la persona inicia sesión (obligatoria, de nadie más)',
   'people.column.ext': 'Extensión de 3 a 5 dígitos (obligatoria, de nadie más)',
-  'people.column.roles': 'Uno de {roles}. Vacío: agente',
-  'people.column.language': 'Uno de {languages}. Vacío: ninguno elegido',
+  'people.column.roles': 'Uno de {roles}. Vacío: agente.',
+  'people.column.language': 'Uno de {languages}. Vacío: ninguno elegido.',
   'people.invite': 'Invitar a cada una por correo a establecer una contraseña',
   'people.inviteText':
     'El enlace vale una hora; después, cada uno obtiene otro con “¿Olvidó su contraseña?” al iniciar sesión. Las contraseñas no deben estar en una hoja de cálculo.',

@@ -27,9 +27,9 @@ export const provisioning: Translation<typeof english> = {
   'scim.mailText':
     'No hace falta donde se entra con inicio de sesión único. El enlace vale una hora; otros posteriores se piden al iniciar sesión.',
   'scim.supervisors': 'Equipos de supervisores',
-  'scim.supervisorsText': 'Ven colas, agentes y registros, y escuchan llamadas. La mayoría elige un equipo, o ninguno',
+  'scim.supervisorsText': 'Ven colas, agentes y registros, y escuchan llamadas. La mayoría elige un equipo, o ninguno.',
   'scim.reception': 'Equipos de recepcionistas',
-  'scim.receptionText': 'Ven y transfieren las llamadas de todos. La mayoría no elige ninguno',
+  'scim.receptionText': 'Ven y transfieren las llamadas de todos. La mayoría no elige ninguno.',
   'scim.rolesText':
     'Sus miembros reciben este rol y lo pierden con el equipo. En cuanto se elige un equipo, todos los que gestiona el directorio tienen el rol más alto de sus equipos; si no, son agentes. Los administradores solo se crean aquí.',
   'scim.refused': 'Los ajustes de aprovisionamiento no se guardaron: {reason}',

@@ -58,21 +58,21 @@ export const settings: Translation<typeof english> = {
   'audio.processing': 'Tratamiento del sonido',
   'audio.echoCancellation': 'Cancelación de eco',
   'audio.echoCancellationText':
-    'Evita que el sonido del altavoz llegue al micrófono. La mayoría la deja activada; unos buenos auriculares no la necesitan',
+    'Evita que el sonido del altavoz llegue al micrófono. La mayoría la deja activada; unos buenos auriculares no la necesitan.',
   'audio.noiseSuppression': 'Supresión de ruido',
   'audio.noiseSuppressionText':
-    'Elimina ruidos como ventiladores, teclados y voces lejanas. La mayoría la deja activada',
+    'Elimina ruidos como ventiladores, teclados y voces lejanas. La mayoría la deja activada.',
   'audio.strongSuppression': 'Supresión fuerte de ruido',
   'audio.strongSuppressionText':
-    'Para salas ruidosas: una pequeña red neuronal quita teclados y ventiladores de lo que oyen los demás, en lugar de la supresión anterior. Desactivada de forma predeterminada',
+    'Para salas ruidosas: una pequeña red neuronal quita teclados y ventiladores de lo que oyen los demás, en lugar de la supresión anterior. Desactivada de forma predeterminada.',
   'audio.autoGainControl': 'Nivel automático',
-  'audio.autoGainControlText': 'Mantiene su voz a un volumen uniforme. La mayoría lo deja activado',
+  'audio.autoGainControlText': 'Mantiene su voz a un volumen uniforme. La mayoría lo deja activado.',
   'audio.where': 'Dónde habla',
   'audio.soundHere': 'Sonido de las llamadas en esta máquina',
   'audio.soundHereText':
-    'Desactívelo en un escritorio remoto e inicie sesión también en la máquina que tiene delante: esa tiene micrófono y sonido, y usted controla las llamadas en cualquiera. La mayoría lo deja activado',
+    'Desactívelo en un escritorio remoto e inicie sesión también en la máquina que tiene delante: esa tiene micrófono y sonido, y usted controla las llamadas en cualquiera. La mayoría lo deja activado.',
   'audio.notifications': 'Avisarme de las llamadas entrantes',
-  'audio.notificationsText': 'Cuando hay otra ventana delante. La mayoría lo deja activado',
+  'audio.notificationsText': 'Cuando hay otra ventana delante. La mayoría lo deja activado.',
   'audio.notificationsDenied': 'El navegador no permite notificaciones a esta página.',
   'audio.incoming': 'Llamadas entrantes',
   'appearance.theme': 'Tema',
@@ -82,23 +82,23 @@ export const settings: Translation<typeof english> = {
   'appearance.language': 'Idioma',
   'appearance.languageSystem': 'Como el sistema ({language})',
   'appearance.languageText':
-    'De la interfaz, dondequiera que inicie sesión, y de los correos que recibe. Lo que escribieron las personas queda como está, igual que lo que el servicio dice a los programas. La mayoría deja el del sistema: los correos van entonces en el idioma de la empresa',
+    'De la interfaz, dondequiera que inicie sesión, y de los correos que recibe. Lo que escribieron las personas queda como está, igual que lo que el servicio dice a los programas. La mayoría deja el del sistema: los correos van entonces en el idioma de la empresa.',
   'appearance.clock': 'Hora',
   'appearance.clock.language': 'Según el idioma ({example})',
   'appearance.clock.12': '12 horas',
   'appearance.clock.24': '24 horas',
   'appearance.clockText':
-    'Cómo se muestran las horas. Los campos en que se elige una hora siguen al navegador. La mayoría deja la del idioma',
+    'Cómo se muestran las horas. Los campos en que se elige una hora siguen al navegador. La mayoría deja la del idioma.',
   'appearance.dialLinks': 'Abrir enlaces telefónicos con Cordboard',
   'appearance.dialLinksText':
-    'Los enlaces como tel: de páginas web y otros programas rellenan aquí el teclado; no se llama a nadie antes de pulsar Marcar. La mayoría lo activa',
+    'Los enlaces como tel: de páginas web y otros programas rellenan aquí el teclado; no se llama a nadie antes de pulsar Marcar. La mayoría lo activa.',
   'appearance.globalKeys': 'Teclas para llamadas en todas las ventanas',
   'appearance.globalKeysText':
-    'Responder con {answer}, colgar con {hangUp}, silenciar con {mute}, también mientras trabaja en otro programa. La mayoría lo deja desactivado',
+    'Responder con {answer}, colgar con {hangUp}, silenciar con {mute}, también mientras trabaja en otro programa. La mayoría lo deja desactivado.',
   'appearance.globalKeysTaken': 'Otro programa ya usa {keys}. Ciérrelo o use las teclas aquí.',
   'appearance.alwaysOnTop': 'Mantener la ventana encima',
   'appearance.alwaysOnTopText':
-    'Útil para una ventana estrecha junto a otros programas. La mayoría lo deja desactivado',
+    'Útil para una ventana estrecha junto a otros programas. La mayoría lo deja desactivado.',
   'appearance.singleKeys': 'Atajos de una sola tecla',
   'appearance.singleKeysText':
     'M silencia, H retiene, etc., mientras no escribe. Con Alt funcionan siempre. La mayoría lo deja activado.',

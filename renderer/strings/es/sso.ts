@@ -39,7 +39,7 @@ export const sso: Translation<typeof english> = {
   'sso.roleText': 'La mayoría da uno a claims que tienen pocas personas',
   'sso.noRole': 'Sin rol',
   'sso.team': 'Equipo',
-  'sso.teamText': 'Entran también en él. La mayoría no indica ninguno aquí',
+  'sso.teamText': 'Entran también en él. La mayoría no indica ninguno aquí.',
   'sso.noTeam': 'Sin equipo',
   'sso.addRule': 'Añadir una regla',
   'sso.removeRule': 'Quitar la regla {number}',

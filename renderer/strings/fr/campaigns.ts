@@ -15,13 +15,13 @@ export const campaigns: Translation<typeof english> = {
   'campaigns.name': 'Nom',
   'campaigns.url': 'Page de la campagne',
   'campaigns.callMeBackText':
-    'Quel formulaire voient les visiteurs de la campagne. En général aucun, on ne suit que les appels',
+    'Quel formulaire voient les visiteurs de la campagne. En général aucun, on ne suit que les appels.',
   'campaigns.callMeBack': 'Réglage Call Me Back',
   'campaigns.numbers': 'Numéros de téléphone',
   'campaigns.numbersText': 'Un numéro appartient à une campagne ; les appels passés gardent la leur',
   'campaigns.rules': 'Visites qui en font partie',
   'campaigns.rulesText':
-    'Une règle qui correspond suffit ; dans une règle, tout ce qui est indiqué doit être vrai. En général une seule, avec la campagne du lien (utm_campaign)',
+    'Une règle qui correspond suffit ; dans une règle, tout ce qui est indiqué doit être vrai. En général une seule, avec la campagne du lien (utm_campaign).',
   'campaigns.addRule': 'Ajouter une règle',
   'campaigns.removeRule': 'Retirer la règle {number}',
   'campaigns.rule.source': 'Source (utm_source)',

@@ -9,14 +9,15 @@ export const company: Translation<typeof english> = {
   'company.place': 'Lieu et monnaie',
   'company.timeZone': 'Fuseau horaire',
   'company.timeZoneText':
-    'Pour les heures des e-mails, les horaires des nouvelles files et les rapports, comme Europe/Paris. En général celui des agents. Vide : UTC',
+    'Pour les heures des e-mails, les horaires des nouvelles files et les rapports, comme Europe/Paris. En général celui des agents. Vide : UTC.',
   'company.country': 'Pays',
   'company.countryText': 'Les numéros sans indicatif sont pris pour des numéros de ce pays. En général le sien.',
   'company.countryOfLines': 'Selon les numéros des lignes',
   'company.currency': 'Devise',
   'company.currencyText': 'Des listes de prix, comme EUR. Les appels gardent celle dans laquelle ils ont été facturés.',
   'company.language': 'Langue',
-  'company.languageText': 'Des e-mails à tous ceux qui n’ont pas choisi de langue. En général celle que parle l’équipe',
+  'company.languageText':
+    'Des e-mails à tous ceux qui n’ont pas choisi de langue. En général celle que parle l’équipe.',
   'company.facts': 'Cette entreprise',
   'company.number': 'Numéro de l’entreprise',
   'company.since': 'Depuis',

@@ -32,7 +32,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.urlHint':
     'Commence par https://. Mettez un token pour votre destinataire dans la requête. L’adresse doit répondre à une requête de test avant d’être enregistrée.',
   'webhooks.events': 'Événements',
-  'webhooks.eventsText': 'En général : un appel sonne, est pris, est terminé. C’est assez pour un CRM',
+  'webhooks.eventsText': 'En général : un appel sonne, est pris, est terminé. C’est assez pour un CRM.',
   'webhooks.category.call_state_change': 'Tout événement d’appel',
   'webhooks.category.call_ringing': 'Un appel sonne',
   'webhooks.category.call_connected': 'Un appel est pris',

@@ -27,9 +27,9 @@ export const provisioning: Translation<typeof english> = {
     'Inutile si l’on se connecte par authentification unique. Le lien est valable une heure ; les suivants se demandent à la connexion.',
   'scim.supervisors': 'Équipes de superviseurs',
   'scim.supervisorsText':
-    'Ils voient les files, les agents et les données, et écoutent. En général une équipe, ou aucune',
+    'Ils voient les files, les agents et les données, et écoutent. En général une équipe, ou aucune.',
   'scim.reception': 'Équipes d’accueil',
-  'scim.receptionText': 'Elles voient et transfèrent les appels de tous. En général aucune',
+  'scim.receptionText': 'Elles voient et transfèrent les appels de tous. En général aucune.',
   'scim.rolesText':
     'Leurs membres reçoivent ce rôle, et le perdent avec l’équipe. Dès qu’une équipe est choisie, toute personne gérée par l’annuaire a le rôle le plus élevé de ses équipes, sinon elle est agent. Les administrateurs ne sont définis qu’ici.',
   'scim.refused': 'Les réglages du provisionnement n’ont pas été enregistrés : {reason}',

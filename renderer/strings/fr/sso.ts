@@ -39,7 +39,7 @@ export const sso: Translation<typeof english> = {
   'sso.roleText': 'En général pour des claims que peu de gens ont',
   'sso.noRole': 'Aucun rôle',
   'sso.team': 'Équipe',
-  'sso.teamText': 'Rejointe en plus. En général aucune',
+  'sso.teamText': 'Rejointe en plus. En général aucune.',
   'sso.noTeam': 'Aucune équipe',
   'sso.addRule': 'Ajouter une règle',
   'sso.removeRule': 'Retirer la règle {number}',
