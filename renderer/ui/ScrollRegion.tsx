@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './classNames.ts';
 
 interface ScrollRegionProps extends Pick<ComponentProps<'section'>, 'ref' | 'onScroll' | 'className' | 'children'> {
@@ -18,6 +18,36 @@ export function ScrollRegion({ label, className, children, ...rest }: ScrollRegi
     >
       {children}
     </section>
+  );
+}
+
+/** Notes on an element on which sides more of it is hidden, for `.fades-sideways`. The returned function stops. */
+function noteHiddenSides(element: HTMLElement): () => void {
+  const note = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = element;
+    // From right to left, positions are negative.
+    const before = Math.abs(scrollLeft);
+    element.toggleAttribute('data-more-before', before > 1);
+    element.toggleAttribute('data-more-after', scrollWidth - clientWidth - before > 1);
+  };
+  const observer = new ResizeObserver(note);
+  for (const seen of [element, ...element.children]) observer.observe(seen);
+  element.addEventListener('scroll', note, { passive: true });
+  note();
+  return () => {
+    observer.disconnect();
+    element.removeEventListener('scroll', note);
+  };
+}
+
+/** A part that scrolls sideways; its edges fade where there is more, since many systems hide scroll bars. */
+export function SidewaysRegion({ label, children }: Pick<ScrollRegionProps, 'label' | 'children'>) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => (region.current ? noteHiddenSides(region.current) : undefined), []);
+  return (
+    <ScrollRegion ref={region} label={label} className="fades-sideways overflow-x-auto">
+      {children}
+    </ScrollRegion>
   );
 }
 

@@ -129,6 +129,18 @@ describe('telephone numbers', () => {
     await page.goto(`${settings.service.url}/#/settings/routing/${ddi?.id}`);
     await page.getByText('in its opening hours', { exact: true }).first().waitFor();
     await page.getByText('outside its opening hours', { exact: true }).first().waitFor();
+    const wide = page.viewportSize() ?? { width: 1180, height: 760 };
+    await page.setViewportSize({ width: 920, height: 700 });
+    const steps = page.getByRole('region', { name: /^Steps of a call to/ });
+    const fades = () =>
+      steps.evaluate((region) => {
+        const style = getComputedStyle(region);
+        return { before: style.getPropertyValue('--before'), after: style.getPropertyValue('--after') };
+      });
+    await expect.poll(fades, { message: 'more of it is at the right' }).toEqual({ before: '0px', after: '3rem' });
+    await steps.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+    await expect.poll(fades, { message: 'more of it is at the left' }).toEqual({ before: '3rem', after: '0px' });
+    await page.setViewportSize(wide);
     await page.goto(`${settings.service.url}/#/settings/ddis/${ddi?.id}`);
     await page.getByRole('switch', { name: /^This number has opening hours/ }).waitFor();
     expect(await problemsInEveryLook(page)).toEqual([]);

@@ -50,6 +50,13 @@ describe('a newer version of the desktop program', () => {
     await page.getByRole('button', { name: 'What is new in 0.2.0' }).click();
     await page.getByText('Calls sound better.').waitFor();
     expect(await problemsInEveryLook(page)).toEqual([]);
+    const wide = page.viewportSize() ?? { width: 1180, height: 760 };
+    await page.setViewportSize({ width: 380, height: 640 });
+    const text = await page.getByText(/^A newer version is fetched by itself/).boundingBox();
+    const button = await page.getByRole('button', { name: 'Look for updates' }).boundingBox();
+    expect(text?.width, 'the text keeps the width of its card').toBeGreaterThan(280);
+    expect(button?.y, 'the button stands below it').toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    await page.setViewportSize(wide);
     await page.getByRole('button', { name: 'Restart now' }).first().click();
     await expect.poll(() => asked('install')).toEqual([{ what: 'install', when: 'now' }]);
     await page.evaluate(() => Object.assign(window, { refuses: true }));

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { SidewaysRegion } from '../../../ui/ScrollRegion.tsx';
 import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { SectionHeading } from '../administration/SectionHeading.tsx';
@@ -79,9 +79,9 @@ function Picture({ ddi }: { readonly ddi: Ddi }) {
       <Card>
         <QueryView query={useCallTargets()}>
           {(callTargets) => (
-            <ScrollRegion label={t('routing.steps', { name })} className="overflow-x-auto">
+            <SidewaysRegion label={t('routing.steps', { name })}>
               <CallPicture label={t('routing.steps', { name })} first={callPathOf(callTargets, ddi)} />
-            </ScrollRegion>
+            </SidewaysRegion>
           )}
         </QueryView>
       </Card>
