@@ -20,6 +20,7 @@ import { createSpeedDials } from './features/contacts/speedDials.ts';
 import { nameCallsByDirectories } from './features/directories/callerNames.ts';
 import type { Directories } from './features/directories/directories.ts';
 import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
+import type { CallAdmission } from './kernel/callAdmission.ts';
 import type { Clock } from './kernel/clock.ts';
 import { namedLabels } from './labels/labelBook.ts';
 import type { UserOperations } from './platform/http/userOperations.ts';
@@ -31,6 +32,7 @@ import { chosenFor } from './wrapups/wrapUpForm.ts';
 
 export interface CallControlOptions {
   readonly core: CallCore;
+  readonly admission: CallAdmission;
   readonly store: Store;
   readonly clock: Clock;
   readonly media: MediaEngine;
@@ -72,6 +74,7 @@ export function createCallControl(options: CallControlOptions) {
     speedDials,
   });
   const calls = new CallService(core, {
+    admission: options.admission,
     contacts: callerNames(store, directories.knownName),
     speedDials,
     dispositions: { chosen: (call, id) => store.transaction((within) => chosenFor(within, call, id)) },

@@ -6,6 +6,7 @@ import { statfs } from 'node:fs/promises';
 import { agentStateNames } from '../../shared/domain/agentState.ts';
 import { callStateCodes } from '../../shared/domain/codes.ts';
 import type { Telephony } from './createTelephony.ts';
+import { callOrigins } from './kernel/callAdmission.ts';
 import type { EventLoopWatch } from './kernel/eventLoopWatch.ts';
 import { counter, gauge, type Metric, type Sample } from './kernel/openMetrics.ts';
 import type { Store } from './platform/storage/store.ts';
@@ -14,7 +15,7 @@ import { lineStates } from './telephony/ports/sip.ts';
 
 export interface MetricSources {
   readonly store: Pick<Store, 'mailOutbox' | 'smsQueue' | 'transcriptionJobs' | 'webhookDeliveries'>;
-  readonly telephony: Pick<Telephony, 'calls' | 'lines' | 'queues' | 'agentStates' | 'mediaTotals'>;
+  readonly telephony: Pick<Telephony, 'calls' | 'lines' | 'queues' | 'agentStates' | 'mediaTotals' | 'admission'>;
   readonly eventLoop: Pick<EventLoopWatch, 'facts' | 'lateMs'>;
   readonly dataDir: string;
 }
@@ -35,6 +36,18 @@ async function callMetrics({ calls, lines, agentStates }: MetricSources['telepho
       ...byState(await lines.states(), lineStates),
     ),
     gauge('cordboard_agents', 'Agents who were ever seen, by their state.', ...byState(agents, agentStateNames)),
+  ];
+}
+
+function admissionMetrics({ admission }: MetricSources['telephony']): Metric[] {
+  const { settingUp, refused } = admission();
+  return [
+    gauge('cordboard_call_set_ups', 'Calls that were taken and are still being set up.', { value: settingUp }),
+    counter(
+      'cordboard_calls_refused',
+      'Calls that were refused because more came than can be set up, by where they came from.',
+      ...callOrigins.map((origin) => ({ labels: { origin }, value: refused[origin] })),
+    ),
   ];
 }
 
@@ -129,6 +142,7 @@ export async function gatherMetrics(sources: MetricSources): Promise<Metric[]> {
   return [
     gauge('cordboard_build_info', 'Version of the program.', { labels: { version }, value: 1 }),
     ...(await callMetrics(telephony)),
+    ...admissionMetrics(telephony),
     ...queueMetrics(telephony),
     ...mediaMetrics(telephony),
     ...(await jobMetrics(sources)),

@@ -16,6 +16,7 @@ import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
 import { HepSender } from './features/hep/hepSender.ts';
 import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
 import { ringBacksChanged } from './features/ringBacks/ringBackChanges.ts';
+import type { Lateness } from './kernel/callAdmission.ts';
 import { systemClock } from './kernel/clock.ts';
 import { EventLoopWatch } from './kernel/eventLoopWatch.ts';
 import { hostAndPort } from './kernel/hostAndPort.ts';
@@ -44,6 +45,8 @@ export interface ServiceOptions extends ApiOptions {
   /** Tests hash faster and try more often; a program for people leaves these alone. */
   readonly passwordCost?: ScryptCost;
   readonly limits?: AccountLimits;
+  /** How late the main thread does what is due; default: as it is measured. */
+  readonly lateness?: () => Lateness;
 }
 
 /** A service that runs. */
@@ -112,7 +115,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     publish: (event) => transient.publish(event),
     isAnybodyHere: (customerId) => followers.isAnybodyHere(customerId),
     onCallerLost: (customerId) => ringBacksChanged(changes, customerId),
-    lateMs: () => eventLoop.lateMs,
+    lateness: options.lateness ?? (() => ({ averageMs: eventLoop.lateMs, newestMs: eventLoop.newestLateMs })),
     ...givenFields({ time: options.callTime }),
   });
   transient.follow((event) => telephony.adherence.listChanged(event));

@@ -28,6 +28,7 @@ import { createDirectories } from './features/directories/directories.ts';
 import type { ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
 import { storedContacts } from './features/sms/contactDirectory.ts';
 import { createSms } from './features/sms/createSms.ts';
+import { CallAdmission, type Lateness } from './kernel/callAdmission.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { createCallRates } from './lines/lineRates.ts';
 import { createLines } from './lines/lineService.ts';
@@ -68,8 +69,8 @@ export interface TelephonyOptions {
   readonly audio: Pick<MediaEngineOptions, 'rtpPortRange' | 'agentPort' | 'announced'>;
   /** Where phones fetch their configuration. */
   readonly provisioningAddress: ProvisioningAddress;
-  /** How late the main thread does what is due, in milliseconds. */
-  readonly lateMs: () => number;
+  /** How late the main thread does what is due. */
+  readonly lateness: () => Lateness;
   /** Sends events that are not stored. */
   readonly publish: (event: NewTransientEvent) => void;
   /** Whether anybody of a customer is signed in. */
@@ -104,8 +105,16 @@ export function createTelephony(options: TelephonyOptions) {
   const signOfLife = new SignOfLife(dataDir, clock);
   const whenStored = () => store.settled();
   let takesCalls = true;
-  const admission = { lateMs: options.lateMs, takesCalls: () => takesCalls };
-  const sip = createSipGateway({ media, logger, clock, whenStored, dialogs, ...admission });
+  const admission = new CallAdmission({ clock, lateness: options.lateness });
+  const sip = createSipGateway({
+    media,
+    logger,
+    clock,
+    whenStored,
+    dialogs,
+    admission,
+    takesCalls: () => takesCalls,
+  });
   const now = () => clock.now();
   const disk = createDiskSpace({
     dataDir,
@@ -135,7 +144,7 @@ export function createTelephony(options: TelephonyOptions) {
     onFailure,
     dialogs,
     address: provisioningAddress,
-    takesCalls: admission.takesCalls,
+    takesCalls: () => takesCalls,
   });
   const journal = createBufferedCallJournal(createStoreCallJournal(store, dataDir, now), {
     clock,
@@ -210,6 +219,7 @@ export function createTelephony(options: TelephonyOptions) {
   const directories = createDirectories({ store, network: { outgoing, secureContext }, clock, logger });
   const control = createCallControl({
     core,
+    admission,
     directories,
     store,
     clock,
@@ -294,6 +304,7 @@ export function createTelephony(options: TelephonyOptions) {
     /** What the figures of monitoring are read off. */
     agentStates: queues.states,
     mediaTotals: () => media.totals(),
+    admission: () => admission.facts,
     /** The SIP server that phones come to. */
     phoneServer: phones.server,
     provisioning: phones.provisioning,

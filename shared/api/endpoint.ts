@@ -13,7 +13,7 @@ import type { TokenScope } from '../domain/tokenScopes.ts';
 export type Scope = 'public' | Role;
 
 /** Error statuses that an operation declares. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 503;
 
 /** Module of the specification that an operation belongs to. */
 export type ModuleName =

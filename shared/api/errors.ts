@@ -20,6 +20,7 @@ export const errorCodes = [
   'key_reused',
   'too_large',
   'too_many',
+  'overloaded',
   'unreachable',
   'internal',
   'refused',

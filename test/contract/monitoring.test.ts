@@ -84,7 +84,7 @@ describe('figures', () => {
     const text = await (await ask('/metrics')).text();
     for (const secret of ['Secret name', '4940111', 'company', '@', token]) expect(text).not.toContain(secret);
     const labels = [...text.matchAll(/([a-z]+)="/g)].map(([, name]) => name);
-    expect([...new Set(labels)].toSorted()).toEqual(['party', 'queue', 'state', 'version']);
+    expect([...new Set(labels)].toSorted()).toEqual(['origin', 'party', 'queue', 'state', 'version']);
     const series = (await figures()).size;
     await (await company.calls('4711', '+4940112')).leg.end();
     await company.person('202');

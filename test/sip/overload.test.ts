@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CallAdmission } from '../../electron/service/kernel/callAdmission.ts';
+import { systemClock } from '../../electron/service/kernel/clock.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { someSdp, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
@@ -13,7 +15,9 @@ let pbx: UdpPeer;
 beforeEach(async () => {
   lateMs = 0;
   takesCalls = true;
-  sip = startGateway(undefined, undefined, { lateMs: () => lateMs, takesCalls: () => takesCalls });
+  const lateness = () => ({ averageMs: lateMs, newestMs: lateMs });
+  const admission = new CallAdmission({ clock: systemClock, lateness });
+  sip = startGateway(undefined, undefined, { admission, takesCalls: () => takesCalls });
   pbx = await startUdpPeer('127.0.0.1', () => [{ status: '200 OK' }]);
   await sip.line(pbx.address, { kind: 'trunk', optionsSeconds: null });
 });
@@ -86,6 +90,19 @@ describe('more calls than the machine carries', () => {
     await until(() => responses('second', 100).length > 0, { what: 'the call that takes over' });
     expect(responses('second', 503)).toEqual([]);
   });
+});
+
+describe('calls for help', () => {
+  it.each(['Resource-Priority: q735.1, esnet.1', 'Priority: emergency', 'Priority: psap-callback'])(
+    'are taken in spite of that: %s',
+    async (header) => {
+      lateMs = 1_000;
+      await refused();
+      send(invite('help', [header]));
+      await until(() => responses('help', 100).length > 0, { what: 'the call to be taken' });
+      expect(responses('help', 503)).toEqual([]);
+    },
+  );
 });
 
 it('a service that leaves its calls to the next process takes none, and says when there is one', async () => {

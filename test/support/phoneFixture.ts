@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Lateness } from '../../electron/service/kernel/callAdmission.ts';
 import type { ServiceConfig } from '../../electron/service/platform/config/config.ts';
 import { noSipServer, type SipServerConfig } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../shared/api/history/cdr.ts';
+import { givenFields } from '../../shared/domain/givenFields.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';
 import { createAuthority } from './certificates.ts';
@@ -41,6 +43,12 @@ export async function tells(phone: Baresip, type: string, action: () => unknown)
   await phone.event(type, before + 1);
 }
 
+interface PhoneFixtureOptions {
+  readonly endsCalls?: boolean;
+  readonly config?: () => Promise<Partial<ServiceConfig>>;
+  readonly lateness?: () => Lateness;
+}
+
 /**
  * A service with its demo line and two users, Ada and Bob, who have phones. After each test nobody has a call left. Made once
  * per file, outside of its tests.
@@ -55,15 +63,15 @@ export class PhoneFixture {
 
   /**
    * `sip`: how its server for phones differs from the usual, or makes it so. `endsCalls`: false where tests run at once, each
-   * of which ends its own. `config`: how the service differs otherwise.
+   * of which ends its own. `config`: how the service differs otherwise. `lateness`: how late it says that it is.
    */
   constructor(
     furnish: (fixture: PhoneFixture) => Promise<void>,
     sip: Partial<SipServerConfig> | ((fixture: PhoneFixture) => Promise<Partial<SipServerConfig>>) = {},
-    { endsCalls = true, config }: { endsCalls?: boolean; config?: () => Promise<Partial<ServiceConfig>> } = {},
+    { endsCalls = true, config, lateness }: PhoneFixtureOptions = {},
   ) {
     beforeAll(async () => {
-      await this.#open(typeof sip === 'function' ? await sip(this) : sip, await config?.());
+      await this.#open(typeof sip === 'function' ? await sip(this) : sip, await config?.(), lateness);
       await furnish(this);
     });
     if (endsCalls) afterEach(async () => this.endCalls(await this.service.admin()));
@@ -170,12 +178,17 @@ export class PhoneFixture {
     return found;
   }
 
-  async #open(changes: Partial<SipServerConfig>, config: Partial<ServiceConfig> = {}): Promise<void> {
+  async #open(
+    changes: Partial<SipServerConfig>,
+    config: Partial<ServiceConfig> = {},
+    lateness?: () => Lateness,
+  ): Promise<void> {
     // This baresip gives up for half a minute when it sees an algorithm that it does not know.
     const usual = { ...noSipServer, address: '127.0.0.1', udp: 0, tcp: 0, digests: ['MD5'] as const };
     this.service = await startTestService({
       demo: true,
       config: { sip: { ...usual, ...changes }, corsOrigins: this.origins, ...config },
+      ...givenFields({ lateness }),
     });
     this.ada = await this.service.user('agent');
     this.bob = await this.service.user('supervisor');

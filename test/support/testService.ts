@@ -5,6 +5,7 @@ import type { ScryptCost } from '../../electron/service/accounts/password.ts';
 import { createService, type Service } from '../../electron/service/createService.ts';
 import { createStore } from '../../electron/service/createStore.ts';
 import type { CallTime } from '../../electron/service/createTelephony.ts';
+import type { Lateness } from '../../electron/service/kernel/callAdmission.ts';
 import type { Clock } from '../../electron/service/kernel/clock.ts';
 import type { RateLimit } from '../../electron/service/kernel/rateLimit.ts';
 import type { ServiceConfig } from '../../electron/service/platform/config/config.ts';
@@ -12,6 +13,7 @@ import { parseNetwork } from '../../electron/service/platform/network/networks.t
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import { createClient } from '../../shared/api/client.ts';
+import { givenFields } from '../../shared/domain/givenFields.ts';
 import type { Role } from '../../shared/domain/roles.ts';
 import { databaseUrlOf, dropDatabase, isPostgres } from './database/postgres.ts';
 import { addLadderSource, traceSource } from './ladder/ladderSources.ts';
@@ -38,6 +40,8 @@ export interface TestServiceOptions {
   readonly clock?: Clock;
   /** Time as everything about calls sees it. */
   readonly callTime?: CallTime;
+  /** How late its main thread says that it is; default: as it is. */
+  readonly lateness?: () => Lateness;
   /** False: what is logged is not kept. */
   readonly keepsLog?: boolean;
   readonly widgetDir?: string;
@@ -129,6 +133,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     requestLimit: options.requestLimit,
     clock: options.clock,
     callTime: options.callTime,
+    ...givenFields({ lateness: options.lateness }),
   });
   const stores: Store[] = [];
   let extension = 200;

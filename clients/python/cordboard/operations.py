@@ -17,7 +17,7 @@ ErrorErrorsItem = TypedDict("ErrorErrorsItem", {
 
 Error = TypedDict("Error", {
     "message": "str",
-    "code": "Literal[\"invalid\", \"unauthorized\", \"forbidden\", \"forbidden_by_policy\", \"not_found\", \"method_not_allowed\", \"wrong_state\", \"taken\", \"precondition_failed\", \"key_reused\", \"too_large\", \"too_many\", \"unreachable\", \"internal\", \"refused\"]",
+    "code": "Literal[\"invalid\", \"unauthorized\", \"forbidden\", \"forbidden_by_policy\", \"not_found\", \"method_not_allowed\", \"wrong_state\", \"taken\", \"precondition_failed\", \"key_reused\", \"too_large\", \"too_many\", \"overloaded\", \"unreachable\", \"internal\", \"refused\"]",
     "errors": "List[ErrorErrorsItem]",
 })
 

@@ -2491,7 +2491,7 @@ export interface Error {
   /** A sentence for people; programs read the code */
   message: string;
   /** What went wrong, for programs */
-  code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'unreachable' | 'internal' | 'refused';
+  code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'overloaded' | 'unreachable' | 'internal' | 'refused';
   /** What is wrong with which field; empty where no field is to blame */
   errors: Array<{
     /** Path of the field, such as `0.e164`; empty for the request as a whole */

@@ -162,7 +162,7 @@ export class CallService implements CallControl, CallbackControl {
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
     this.#requireTaking();
-    return this.#savedView(viewer, await this.#outbound.create(viewer, request));
+    return this.#savedView(viewer, await this.#settingUp(this.#outbound.create(viewer, request)));
   }
 
   async update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall> {
@@ -184,12 +184,12 @@ export class CallService implements CallControl, CallbackControl {
 
   async createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
     this.#requireTaking();
-    return this.#between.webcall(viewer, request);
+    return this.#settingUp(this.#between.webcall(viewer, request));
   }
 
   async createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall> {
     this.#requireTaking();
-    return this.#savedView(viewer, await this.#between.leadcall(viewer, request));
+    return this.#savedView(viewer, await this.#settingUp(this.#between.leadcall(viewer, request)));
   }
 
   free(users: readonly number[]): readonly number[] {
@@ -235,7 +235,7 @@ export class CallService implements CallControl, CallbackControl {
   /** Takes a call that came in over a line; with `replaces` it takes that dialog's place. */
   onIncoming(leg: SipLeg, replaces: SipLeg | null): void {
     const taken = replaces ? this.#inbound.replace(leg, replaces) : this.#inbound.offer(leg);
-    taken.catch((error: unknown) => {
+    this.#settingUp(taken).catch((error: unknown) => {
       this.#context.logger.error({ err: error }, 'inbound call could not be taken');
       leg.end(500).catch(() => undefined);
     });
@@ -252,7 +252,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   #notFailing(userId: number, leg: DialledLeg, taken: Promise<void>): void {
-    taken.catch((error: unknown) => {
+    this.#settingUp(taken).catch((error: unknown) => {
       this.#context.logger.error({ userId, err: error }, 'a call dialled on a phone could not be taken');
       leg.end(500).catch(() => undefined);
     });
@@ -374,6 +374,10 @@ export class CallService implements CallControl, CallbackControl {
     const program = queue && (await this.#context.dialPlan.programOf(customerId, queue.number));
     if (!program || !('wait' in program)) throw new Error('The queue is gone.');
     if (!session.ended) this.#context.programCalls.holdOn(session, side, program);
+  }
+
+  #settingUp<Result>(setUp: Promise<Result>): Promise<Result> {
+    return this.#context.admission?.during(setUp) ?? setUp;
   }
 
   #requireTaking(): void {

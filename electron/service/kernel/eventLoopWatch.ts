@@ -29,6 +29,7 @@ export class EventLoopWatch {
   #seenAt = performance.now();
   #cpu = process.threadCpuUsage();
   #lateMs = 0;
+  #newestMs = 0;
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -44,6 +45,11 @@ export class EventLoopWatch {
     return this.#averaged(performance.now() - this.#seenAt - EVERY_MS);
   }
 
+  /** Lateness at the last look, or by now if that is more, in milliseconds. */
+  get newestLateMs(): number {
+    return Math.max(0, this.#newestMs, performance.now() - this.#seenAt - EVERY_MS);
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }
@@ -54,6 +60,7 @@ export class EventLoopWatch {
     const [before, blockedMs] = [this.#seenAt, Math.round(now - this.#seenAt - EVERY_MS)];
     this.#cpu = process.threadCpuUsage();
     this.#lateMs = this.#averaged(blockedMs);
+    this.#newestMs = blockedMs;
     this.#seenAt = now;
     if (blockedMs > BLOCKED_MS) this.#blocked(blockedMs, Math.round((user + system) / 1000), underWaySince(before));
   }

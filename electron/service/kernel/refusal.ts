@@ -4,7 +4,8 @@ import type { FieldError } from '../../../shared/api/errors.ts';
  * Why the domain refuses a command. The HTTP side maps each kind to one status and to a code for programs: `policy` is
  * forbidden by an administrator's rule, `wrongState` and `conflict` by the state of a call or another object, `taken`
  * is a value that must be unique, `missing` a reference in a body or a query to something that does not exist,
- * `unreachable` an address in it that does not answer.
+ * `unreachable` an address in it that does not answer,
+ * `overloaded` a service that has more to do than it can.
  */
 export type RefusalKind =
   | 'notFound'
@@ -18,6 +19,7 @@ export type RefusalKind =
   | 'conflict'
   | 'precondition'
   | 'tooMany'
+  | 'overloaded'
   | 'upstream';
 
 /** A command that the domain refuses; the message is a sentence for the caller. */
@@ -26,7 +28,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   /** Path of the request's field that is wrong, or empty. */
   readonly field: string;
-  /** With `tooMany`: when to try again; else null. */
+  /** With `tooMany` and `overloaded`: when to try again; else null. */
   readonly retryAfterSeconds: number | null;
 
   constructor(kind: RefusalKind, message: string, field = '', retryAfterSeconds: number | null = null) {

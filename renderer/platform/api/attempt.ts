@@ -18,6 +18,7 @@ const kinds: Readonly<Record<ErrorCode, PlainKey>> = {
   key_reused: 'refused.kind.refused',
   too_large: 'refused.kind.tooLarge',
   too_many: 'refused.kind.tooMany',
+  overloaded: 'refused.kind.overloaded',
   unreachable: 'refused.kind.unreachable',
   internal: 'refused.kind.internal',
   refused: 'refused.kind.refused',

@@ -178,6 +178,7 @@ export const calls: Translation<typeof english> = {
   'refused.kind.changed': 'غيّره شخص آخر في هذه الأثناء',
   'refused.kind.tooLarge': 'حجمه كبير جدًا',
   'refused.kind.tooMany': 'طلبات كثيرة دفعة واحدة، يُرجى الانتظار',
+  'refused.kind.overloaded': 'مكالمات أكثر مما يمكن إنشاؤه، يُرجى المحاولة بعد لحظة',
   'refused.kind.unreachable': 'تعذّر الوصول إلى خادم آخر',
   'refused.kind.internal': 'حدث خطأ في الخدمة',
   'refused.kind.refused': 'رفضت الخدمة ذلك',

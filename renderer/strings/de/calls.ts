@@ -185,6 +185,7 @@ export const calls: Translation<typeof english> = {
   'refused.kind.changed': 'jemand anders hat es inzwischen geändert',
   'refused.kind.tooLarge': 'es ist zu groß',
   'refused.kind.tooMany': 'zu viel auf einmal, bitte warten Sie',
+  'refused.kind.overloaded': 'mehr Anrufe, als aufgebaut werden können, bitte versuchen Sie es gleich noch einmal',
   'refused.kind.unreachable': 'ein anderer Server ist nicht erreichbar',
   'refused.kind.internal': 'im Dienst ist ein Fehler aufgetreten',
   'refused.kind.refused': 'der Dienst hat es abgelehnt',

@@ -179,6 +179,7 @@ export const calls = {
   'refused.kind.changed': 'somebody else changed it meanwhile',
   'refused.kind.tooLarge': 'it is too large',
   'refused.kind.tooMany': 'too much at once, please wait',
+  'refused.kind.overloaded': 'more calls than can be set up, please try again',
   'refused.kind.unreachable': 'another server cannot be reached',
   'refused.kind.internal': 'the service has a fault',
   'refused.kind.refused': 'the service refused it',

@@ -181,6 +181,7 @@ export const calls: Translation<typeof english> = {
   'refused.kind.changed': 'otra persona lo ha cambiado mientras tanto',
   'refused.kind.tooLarge': 'es demasiado grande',
   'refused.kind.tooMany': 'demasiadas peticiones a la vez, espere un momento',
+  'refused.kind.overloaded': 'más llamadas de las que se pueden establecer, inténtelo de nuevo en un momento',
   'refused.kind.unreachable': 'no se puede contactar con otro servidor',
   'refused.kind.internal': 'el servicio ha sufrido un error',
   'refused.kind.refused': 'el servicio lo ha rechazado',

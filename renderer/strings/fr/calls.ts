@@ -183,6 +183,7 @@ export const calls: Translation<typeof english> = {
   'refused.kind.changed': 'quelqu’un d’autre l’a modifié entre-temps',
   'refused.kind.tooLarge': 'c’est trop volumineux',
   'refused.kind.tooMany': 'trop de demandes à la fois, veuillez patienter',
+  'refused.kind.overloaded': 'plus d’appels que le service ne peut en établir, veuillez réessayer dans un instant',
   'refused.kind.unreachable': 'un autre serveur est injoignable',
   'refused.kind.internal': 'le service a rencontré une erreur',
   'refused.kind.refused': 'le service a refusé',

@@ -300,7 +300,7 @@ export const calls = {
         ),
     }),
     responses: { 201: json(single(liveCallSchema), 'The call exists') },
-    errors: [400, 401, 403, 412],
+    errors: [400, 401, 403, 412, 503],
   }),
   getCall: endpoint({
     method: 'GET',

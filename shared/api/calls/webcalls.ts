@@ -42,7 +42,7 @@ export const webcalls = {
     scope: 'agent',
     body: z.object({ from: dialableSchema, to: dialableSchema }),
     responses: { 201: json(single(webcallSchema), 'Started') },
-    errors: [400, 401, 403, 412],
+    errors: [400, 401, 403, 412, 503],
   }),
   createLeadcall: endpoint({
     method: 'POST',

@@ -109,7 +109,7 @@ export const answerHeaders = {
     schema: digits,
     example: '30',
     onSuccess: never,
-    onRefusal: (status) => (status === 429 ? 'always' : only(status === 409)),
+    onRefusal: (status) => (status === 429 || status === 503 ? 'always' : only(status === 409)),
   },
   ETag: {
     name: 'ETag',

@@ -25,6 +25,7 @@ const refusals: Readonly<Record<number, string>> = {
   429: 'Too many requests or attempts; `Retry-After` says when to come back',
   431: 'The address and the headers are too large',
   500: 'Something failed on our side; the log has it under the request id',
+  503: 'More calls are being set up than the service can; `Retry-After` says when to come back. Emergency calls are taken',
 };
 
 /** Statuses outside 2xx and 301 that an operation may answer with, and why each is among them. */

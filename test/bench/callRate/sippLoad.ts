@@ -25,6 +25,8 @@ export type Called = {
   /** Calls that were placed, and those of them that went as they should from INVITE to BYE. */
   placed: number;
   succeeded: number;
+  /** Calls that were answered with 503. */
+  refused: number;
   /** Requests that had to be sent again, for no answer came within half a second. */
   retransmissions: number;
   /** From INVITE to 200, ms, shortest first. */

@@ -28,9 +28,11 @@ describe('the benchmark’s figures', () => {
 
 describe('what sipp reports', () => {
   it('is summed up in the last line of its totals', () => {
-    const head = 'TotalCallCreated;SuccessfulCall(P);SuccessfulCall(C);Retransmissions(C);';
-    expect(totalsOf(`${head}\n1;1;1;0;\n150;4;149;7;\n`)).toEqual({ placed: 150, succeeded: 149, retransmissions: 7 });
-    expect(totalsOf('')).toEqual({ placed: 0, succeeded: 0, retransmissions: 0 });
+    const head = 'TotalCallCreated;SuccessfulCall(P);SuccessfulCall(C);Retransmissions(C);GenericCounter1(C);';
+    // Who was refused got what the scenario expects, but no call.
+    const totals = { placed: 150, succeeded: 129, refused: 20, retransmissions: 7 };
+    expect(totalsOf(`${head}\n1;1;1;0;0;\n150;4;149;7;20;\n`)).toEqual(totals);
+    expect(totalsOf('')).toEqual({ placed: 0, succeeded: 0, refused: 0, retransmissions: 0 });
   });
 
   it('has a line for each response time', () => {

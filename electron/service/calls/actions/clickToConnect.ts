@@ -22,6 +22,7 @@ import { namedSide } from './identities.ts';
 
 type Dependencies = Pick<
   ActionContext,
+  | 'admission'
   | 'agents'
   | 'clock'
   | 'contacts'
@@ -124,6 +125,7 @@ export class ClickToConnect {
     const first = await dialPlan.lookUp(viewer.customerId, one);
     const second = await dialPlan.lookUp(viewer.customerId, other);
     await dialling.check(by, [first, second]);
+    if (!first.isEmergency && !second.isEmergency) this.#deps.admission?.require('api');
     return [await dialPlan.routeOf(by, first), await dialPlan.routeOf(by, second)];
   }
 

@@ -21,6 +21,7 @@ import { parkedAt, planPickup, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
+  | 'admission'
   | 'agents'
   | 'clock'
   | 'codes'
@@ -82,6 +83,7 @@ export class OutboundCalls {
     }
     const dialled = await this.#dialled(viewer, agent, asked, typed, code);
     if (!isEmergency) {
+      this.#deps.admission?.require('api');
       this.#requireAudio(agent, asked);
       await this.#requireCallerId(agent, asked);
     }

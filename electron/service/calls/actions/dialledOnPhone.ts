@@ -20,6 +20,7 @@ import { parkedAt, pickupProblem, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
+  | 'admission'
   | 'clock'
   | 'codes'
   | 'dialPlan'
@@ -64,7 +65,7 @@ export class DialledOnPhone {
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
       const status = sipStatusOfRefusal[error.kind];
       if (status === 404 && this.#mayRecord(user)) this.#recordFailure(user, number, leg);
-      else await leg.end(status);
+      else await leg.end(status, undefined, error.retryAfterSeconds);
     }
   }
 
@@ -74,6 +75,7 @@ export class DialledOnPhone {
     if (parked) return this.#takeParked(parked, user, leg);
     const code = await codeOf(this.#deps, user, typed);
     if (code?.kind === 'pickup') return this.#pickUp(await ringingFor(this.#deps, code), user, leg);
+    if (!typed.isEmergency) this.#deps.admission?.require('phone');
     const by = { customerId: user.customerId, userId: user.id };
     const dialled = code
       ? await dialledByCode(this.#deps, user, typed, code)

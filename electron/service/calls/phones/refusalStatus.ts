@@ -13,5 +13,6 @@ export const sipStatusOfRefusal: Readonly<Record<RefusalKind, number>> = {
   conflict: 486,
   precondition: 480,
   tooMany: 503,
+  overloaded: 503,
   upstream: 503,
 };

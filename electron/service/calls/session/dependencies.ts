@@ -4,6 +4,7 @@ import type { AbsenceSettings } from '../../../../shared/api/calls/absence.ts';
 import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
+import type { CallAdmission } from '../../kernel/callAdmission.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallRates } from '../../lines/lineRates.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
@@ -65,6 +66,8 @@ export interface LiveCallDependencies extends CallCoreDependencies {
 
 /** Further dependencies of commands on calls. */
 export interface CallCommandDependencies {
+  /** Refuses calls when more are set up than the machine carries; without it none is refused. */
+  readonly admission?: Pick<CallAdmission, 'require' | 'during'>;
   /** Users' registered phones; without it there are none. */
   readonly phones?: UserPhones;
   /** Short codes of contacts' numbers; without it there are none. */

@@ -68,6 +68,7 @@ export const faceOfRefusal: Readonly<Record<RefusalKind, RefusalFace>> = {
   conflict: { status: 409, code: 'wrong_state' },
   precondition: { status: 412, code: 'precondition_failed' },
   tooMany: { status: 429, code: 'too_many' },
+  overloaded: { status: 503, code: 'overloaded' },
   upstream: { status: 502, code: 'unreachable' },
 };
 
@@ -84,6 +85,7 @@ const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
   422: 'key_reused',
   429: 'too_many',
   431: 'too_large',
+  503: 'overloaded',
 };
 
 /** The code of an error that has its status alone. */

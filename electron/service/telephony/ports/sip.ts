@@ -140,9 +140,9 @@ export interface SipLeg {
   /**
    * CANCEL, BYE or a final refusal, depending on the state. `status` is used for a refusal (default 486); 200 tells a
    * phone that rings that the call was answered elsewhere. `q850` is the cause of a refusal; default: the one that
-   * corresponds to the status.
+   * corresponds to the status. A refusal says `retryAfterS` if it is given.
    */
-  end(status?: number, q850?: number): Promise<void>;
+  end(status?: number, q850?: number, retryAfterS?: number | null): Promise<void>;
   /** Re-INVITE with a=sendonly (RFC 3264 section 8.4). */
   hold(): Promise<void>;
   unhold(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CallAdmission } from '../../kernel/callAdmission.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { ListenerSet } from '../../kernel/listenerSet.ts';
 import { ownAddresses } from '../../platform/network/ownAddresses.ts';
@@ -18,7 +19,6 @@ import type {
 } from '../ports/sip.ts';
 import type { TextAnswer } from '../ports/sipServer.ts';
 import type { FloodBudgets } from './limits/budgets.ts';
-import { CallAdmission } from './limits/callAdmission.ts';
 import { errorSentence } from './lines/failureSentence.ts';
 import { Line, newLineStatus } from './lines/line.ts';
 import type { LineDependencies } from './lines/lineEndpoint.ts';
@@ -45,8 +45,8 @@ export interface SipGatewayOptions {
   readonly addressTowards?: (peer: SocketAddress) => Promise<string>;
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
-  /** See `CallAdmissionOptions`; default: never late. */
-  readonly lateMs?: () => number;
+  /** Takes or refuses new calls by how busy this machine is; default: all are taken. */
+  readonly admission?: Pick<CallAdmission, 'take'>;
   /** Whether calls are taken at all; default: always. */
   readonly takesCalls?: () => boolean;
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
@@ -96,7 +96,7 @@ class Gateway implements SipGateway {
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       ...(options.whenStored ? { whenStored: options.whenStored } : {}),
       ...(options.dialogs ? { dialogs: options.dialogs } : {}),
-      admission: new CallAdmission({ clock: options.clock ?? systemClock, lateMs: options.lateMs ?? (() => 0) }),
+      admission: options.admission ?? { take: () => true },
       takesCalls: options.takesCalls ?? (() => true),
       onTrace: (entry) => this.#traceListeners.emit(entry),
     };

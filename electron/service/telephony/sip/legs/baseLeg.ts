@@ -94,12 +94,12 @@ export abstract class BaseLeg implements SipLeg {
   abstract ring(): Promise<void>;
   abstract answer(): Promise<void>;
   /** Ends a leg that was not answered: CANCEL or a refusal. */
-  protected abstract endUnanswered(status: number, q850?: number): void;
+  protected abstract endUnanswered(status: number, q850?: number, retryAfterS?: number | null): void;
 
-  async end(status = 486, q850?: number): Promise<void> {
+  async end(status = 486, q850?: number, retryAfterS: number | null = null): Promise<void> {
     if (this.#state === 'ended') return;
     if (!this.dialog) {
-      this.endUnanswered(status, q850);
+      this.endUnanswered(status, q850, retryAfterS);
       return;
     }
     this.dialog.bye(CAUSE_NORMAL);

@@ -126,8 +126,8 @@ export class InboundLeg extends BaseLeg {
     return sdpOf(this.#request.message) === null ? { body: sessionBody('') } : {};
   }
 
-  protected endUnanswered(status: number, cause = causeOfStatus(status)): void {
-    this.#refuse(status, cause);
+  protected endUnanswered(status: number, cause = causeOfStatus(status), retryAfterS: number | null = null): void {
+    this.#refuse(status, cause, retryAfterS === null ? [] : [`Retry-After: ${retryAfterS}`]);
     this.finish(termination('local', status, cause));
   }
 
@@ -227,9 +227,10 @@ export class InboundLeg extends BaseLeg {
   }
 
   /** The transaction may have ended just now, with the CANCEL that crosses our refusal. */
-  #refuse(statusCode: number, cause: number): void {
+  #refuse(statusCode: number, cause: number, more: readonly string[] = []): void {
     try {
-      this.#request.reject({ statusCode, extraHeaders: [reasonHeader(cause), ...this.#warning(statusCode)] });
+      const extraHeaders = [reasonHeader(cause), ...this.#warning(statusCode), ...more];
+      this.#request.reject({ statusCode, extraHeaders });
     } catch (error) {
       this.context.logger.debug({ err: error, callId: this.callId }, 'the INVITE was answered already');
     }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { RETRY_AFTER_S } from '../../../kernel/callAdmission.ts';
 import { lineOwner } from '../../ports/openDialogs.ts';
 import type { LineConfig, LineDiscovery, LineStatus, LineWatched } from '../../ports/sip.ts';
 import { ownedBy } from '../dialog/openDialog.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import { asksForHelp } from '../limits/emergencyRequests.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
@@ -57,9 +59,6 @@ const BUSY =
   'More calls came than this computer carries, and some were refused (503). See how many lines, recordings and other ' +
   'programs share it.';
 
-/** After so many seconds a caller that was refused for that may try again: a few, since a PBX sends nothing until then. */
-const RETRY_AFTER_S = 2;
-
 /** How long a line's settings wait for the socket before they count as taken over, in milliseconds. */
 const CONNECT_PATIENCE_MS = 1_000;
 
@@ -111,12 +110,12 @@ export class Line {
     this.#registration = new LineRegistration({ config, endpoint: this.endpoint, clock, timers });
   }
 
-  /** A call that takes over another one is none that is new. */
-  #admit({ method, headers }: IncomingRequestMessage): ResponseOptions | null {
+  /** A call that takes over another one is none that is new, and one for help is never refused. */
+  #admit(message: IncomingRequestMessage): ResponseOptions | null {
     const { admission, takesCalls } = this.#dependencies;
-    if (method !== 'INVITE') return null;
+    if (message.method !== 'INVITE') return null;
     if (takesCalls()) {
-      if (headers.Replaces || admission.take()) return null;
+      if (message.headers.Replaces || asksForHelp(message) || admission.take('line')) return null;
       this.#refusals.add('more calls than are carried', BUSY);
     }
     return { statusCode: 503, extraHeaders: [`Retry-After: ${RETRY_AFTER_S}`] };

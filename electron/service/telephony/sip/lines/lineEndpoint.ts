@@ -1,5 +1,6 @@
 /** The SIP endpoint that a line's settings ask for. */
 import type { Logger } from 'pino';
+import type { CallAdmission } from '../../../kernel/callAdmission.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { OpenDialogs } from '../../ports/openDialogs.ts';
@@ -7,7 +8,6 @@ import type { LineConfig, SipTraceEntry } from '../../ports/sip.ts';
 import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
-import type { CallAdmission } from '../limits/callAdmission.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -24,7 +24,7 @@ export interface LineDependencies {
   readonly localAddress: string | null;
   readonly floodBudgets?: FloodBudgets;
   /** Takes or refuses new calls by how busy this machine is. */
-  readonly admission: CallAdmission;
+  readonly admission: Pick<CallAdmission, 'take'>;
   /** Where dialogs are stored, so that peers are informed after a crash; default: nowhere. */
   readonly dialogs?: OpenDialogs;
   /** Whether calls are taken at all. */
