@@ -63,7 +63,8 @@ function endOnSignal(service: Service): void {
 }
 
 /** Loaded here, since whoever supervises a service does not need it. */
-async function creatorOf({ desktop }: ServiceConfig) {
+async function creatorOf({ desktop, cluster }: ServiceConfig) {
+  if (cluster) return (await import('./service/createNode.ts')).createNode;
   if (desktop) return (await import('./service/createDesktop.ts')).createDesktop;
   return (await import('./service/createService.ts')).createService;
 }
@@ -83,7 +84,7 @@ if (config.supervise) {
 try {
   const create = await creatorOf(config);
   await turnToServe();
-  const instance = createInstanceFile(config.dataDir);
+  const instance = createInstanceFile(config.dataDir, config.cluster?.node);
   const running = await instance.findOrClaim(process.pid);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
   const service = await create(config, { logger, rendererDir, widgetDir, referenceDir });

@@ -35,6 +35,7 @@ import { networkAddress } from './platform/network/ownAddresses.ts';
 import { maintainOwnCertificate } from './platform/network/ownCertificate.ts';
 import { keyFileSecretBox } from './platform/storage/keyFileSecretBox.ts';
 import { closeDataFolder } from './platform/storage/privateFolder.ts';
+import type { Claim } from './platform/storage/postgres/fence.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Store } from './platform/storage/store.ts';
 
@@ -47,6 +48,8 @@ export interface ServiceOptions extends ApiOptions {
   readonly limits?: AccountLimits;
   /** How late the main thread does what is due; default: as it is measured. */
   readonly lateness?: () => Lateness;
+  /** Of one of several nodes, which owns the service from here on. */
+  readonly claim?: Claim;
 }
 
 /** A service that runs. */
@@ -75,6 +78,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     secrets,
     publicUrl: config.publicUrl,
     databaseUrl: config.databaseUrl,
+    claim: options.claim ?? null,
     onListenerError: onFailure,
     onUnreadableRow: (row) => logger.error({ err: row }, 'a stored row is left out'),
   });

@@ -92,6 +92,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     desktop: false,
     supervise: false,
     logLevel: 'debug',
+    cluster: null,
     databaseUrl: databaseUrlOf(dataDir),
     faxFolder: null,
     caFile: null,

@@ -36,7 +36,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
   const findings: Finding[] = checkNode();
   try {
     const config = readConfig(args, process.env);
-    const running = await createInstanceFile(config.dataDir).find();
+    const running = await createInstanceFile(config.dataDir, config.cluster?.node).find();
     findings.push(
       ...checkFolder(config),
       ...(await checkDisk(config)),

@@ -12,8 +12,8 @@ const WITHIN_MS = 30_000;
 
 /** Runs the command; answers the exit code. */
 export async function runDrain(args: readonly string[]): Promise<number> {
-  const { dataDir } = readConfig(args, process.env);
-  const instance = createInstanceFile(dataDir);
+  const { dataDir, cluster } = readConfig(args, process.env);
+  const instance = createInstanceFile(dataDir, cluster?.node);
   const served = await instance.read();
   if (served === undefined || served.url === null || !isAlive(served.pid)) {
     process.stderr.write(`No service runs on ${dataDir}; name its data folder with --data\n`);

@@ -13,6 +13,7 @@ import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { CertificateFiles } from '../network/certificateFiles.ts';
 import type { Network } from '../network/networks.ts';
 import { ownCertificateFiles } from '../network/ownCertificate.ts';
+import { type ClusterConfig, clusterOf, clusterSettings } from './clusterSettings.ts';
 import { mediaSettings, turnOf } from './mediaSettings.ts';
 import {
   type HepTarget,
@@ -73,6 +74,7 @@ const settings = {
   'trust-proxy': networks,
   'private-networks': networks,
   'cors-origins': origins,
+  ...clusterSettings,
   ...monitoringSettings,
   ...sipServerSettings,
   ...mediaSettings,
@@ -108,6 +110,8 @@ export interface ServiceConfig {
   readonly dataDir: string;
   /** The database of PostgreSQL that everything but files is stored in; null: a file of SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** The other nodes of the service; null: there are none. */
+  readonly cluster: ClusterConfig | null;
   /** Service segments that the contract is mounted under. */
   readonly segments: readonly string[];
   /** The first administrator, created when there is no user. */
@@ -188,6 +192,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     publicUrl: value['public-url'] ?? null,
     dataDir,
     databaseUrl: value['database-url'],
+    cluster: orConfigError(() => clusterOf(value)),
     segments: value.segment,
     admin: adminOf(value),
     demo: value.demo,

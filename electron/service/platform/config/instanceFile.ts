@@ -34,9 +34,10 @@ const answerWithinMs = 6000;
  * its address.
  *
  * @param dataDir the data folder
+ * @param node which of the nodes that share the folder; absent: there is only this one
  */
-export function createInstanceFile(dataDir: string) {
-  const path = join(dataDir, 'instance.json');
+export function createInstanceFile(dataDir: string, node?: string) {
+  const path = join(dataDir, node === undefined ? 'instance.json' : `instance-${node}.json`);
   const read = () => readRecord(path);
   const write = (record: Omit<InstanceRecord, 'at'>) => writeRecord(path, { ...record, at: Date.now() });
   return {

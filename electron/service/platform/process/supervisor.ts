@@ -26,8 +26,8 @@ interface Ending {
 /** Wrong settings, which are as wrong the next time. */
 const WRONG_SETTINGS = 2;
 
-/** Exit code of a process that left its calls to the next one because it was told to. */
-const LET_GO = 75;
+/** Exit code of a process that left its calls to the next one. */
+export const LET_GO = 75;
 
 /** Whoever served this long did not end because of how it was started. */
 const SETTLED_AFTER_MS = 10_000;

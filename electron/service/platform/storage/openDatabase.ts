@@ -6,6 +6,8 @@ export interface OpenDatabase {
   readonly db: Kysely<Tables>;
   /** What `db` speaks. */
   readonly dialect: Dialect;
+  /** Whether single writes need a transaction, which is where it is seen whether this service may write. */
+  readonly writesInTransactions: boolean;
   /** For reads that may look at many rows. */
   readonly reader: Kysely<Tables>;
   /** Whether a transaction of `db` is open: a full disk ends it without being asked. */

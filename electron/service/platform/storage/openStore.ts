@@ -8,6 +8,7 @@ import { AuditedWrites, settleInterrupted } from './audit/auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
 import type { OpenDatabase } from './openDatabase.ts';
+import type { Claim } from './postgres/fence.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
 import type { ReaderPoolOptions } from './reader/readerPool.ts';
 import type { SecretBox } from './secretBox.ts';
@@ -24,6 +25,8 @@ export interface StoreOptions {
   readonly secrets?: SecretBox;
   /** A database of PostgreSQL; null or absent: a file of SQLite in the data folder. */
   readonly databaseUrl?: string | null;
+  /** Of one of several nodes, which owns the database from here on. */
+  readonly claim?: Claim | null;
   /** Called when a listener of commits throws; the writer continues. */
   readonly onListenerError?: (error: unknown) => void;
   /** Called once for each row that cannot be read and is left out of a list. */
@@ -86,7 +89,7 @@ export async function openStore(
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
   const program = options.program ?? '';
   const database = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, program)
+    ? await openPostgres(options.databaseUrl, program, options.claim)
     : await openSqlite(join(dataDir, DATABASE_FILE), options.readers, program);
   const liveId = await largestLiveId(database.db);
   return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), options);
@@ -147,7 +150,7 @@ function storeOver(
   }
 
   const watched = watchedWrites(db, database.dialect, (query) =>
-    audited.isAwaited ? atomically((within) => within.db.executeQuery(query)) : null,
+    audited.isAwaited || database.writesInTransactions ? atomically((within) => within.db.executeQuery(query)) : null,
   );
 
   const outside: UnitOfWork = {

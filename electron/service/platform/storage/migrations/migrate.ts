@@ -91,6 +91,7 @@ import { interruptionsMigration } from './0130-interruptions.ts';
 import { languagesMigration } from './0132-languages.ts';
 import { idTokens } from './0134-id-tokens.ts';
 import { directoryLanguages } from './0144-directory-languages.ts';
+import { ownership } from './0146-ownership.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -187,6 +188,7 @@ export const migrations: readonly Migration[] = [
   languagesMigration,
   idTokens,
   directoryLanguages,
+  ownership,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -4,8 +4,9 @@ import { Pool, type PoolConfig } from 'pg';
 import type { OpenDatabase } from '../openDatabase.ts';
 import type { Tables } from '../tables.ts';
 import { connectionTo } from './connectionTo.ts';
+import { beginInEpoch, type Claim, claimDatabase, OWNERS_CONNECTION } from './fence.ts';
 import { OtherWriters } from './otherWriters.ts';
-import { pooledDialect } from './queryDialect.ts';
+import { type PooledDialect, pooledDialect } from './queryDialect.ts';
 import { bringUpToDate } from './schema.ts';
 
 /** Connections that read lists and reports. */
@@ -17,15 +18,26 @@ const READ_MS = 30_000;
 const poolOf = (url: string, options: PoolConfig): Pool =>
   new Pool({ ...connectionTo(url), ...options }).on('error', () => undefined);
 
+async function writingDialect(url: string, claim: Claim | null): Promise<PooledDialect> {
+  const options = { max: 1, idleTimeoutMillis: 0 };
+  if (claim === null) return pooledDialect(poolOf(url, options));
+  const epoch = await claimDatabase(url, claim.node);
+  return pooledDialect(
+    poolOf(url, { ...options, application_name: OWNERS_CONNECTION }),
+    beginInEpoch(epoch, claim.onFenced),
+  );
+}
+
 /**
  * Opens a database, whose schema is made where it is empty.
  *
  * @param url as libpq takes it: `postgres://user:password@host:5432/name`
  * @param program version of the program that opens it
+ * @param claim of the node that owns the service from here on; null: there is only this one
  */
-export async function openPostgres(url: string, program: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, program: string, claim: Claim | null = null): Promise<OpenDatabase> {
   await bringUpToDate(url, program);
-  const writing = pooledDialect(poolOf(url, { max: 1, idleTimeoutMillis: 0 }));
+  const writing = await writingDialect(url, claim);
   const others = new OtherWriters(url);
   await others.listen();
   const db = new Kysely<Tables>({ dialect: writing });
@@ -34,6 +46,7 @@ export async function openPostgres(url: string, program: string): Promise<OpenDa
   });
   return {
     db,
+    writesInTransactions: claim !== null,
     dialect: writing,
     reader,
     isInTransaction: writing.isInTransaction,

@@ -61,6 +61,10 @@ class PooledConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
+  begin(begin: (client: PoolClient) => Promise<unknown>): Promise<unknown> {
+    return begin(this.#client);
+  }
+
   /** Ends a transaction. What cannot be rolled back is gone with its connection. */
   async rollback(): Promise<void> {
     await this.#client.query('ROLLBACK').catch(() => {
@@ -101,8 +105,15 @@ export interface PooledDialect extends Dialect {
   isInTransaction(): boolean;
 }
 
-/** The dialect; destroying its Kysely ends the pool. */
-export function pooledDialect(pool: Pool): PooledDialect {
+/**
+ * The dialect; destroying its Kysely ends the pool.
+ *
+ * @param begin how a transaction is begun that asks for no isolation level of its own
+ */
+export function pooledDialect(
+  pool: Pool,
+  begin: (client: PoolClient) => Promise<unknown> = (client) => client.query('BEGIN'),
+): PooledDialect {
   let writes = 0;
   const inUse = new Set<PooledConnection>();
   const acquireConnection = async () => {
@@ -117,8 +128,10 @@ export function pooledDialect(pool: Pool): PooledDialect {
   const driver: Driver = {
     init: async () => undefined,
     acquireConnection,
-    beginTransaction: (connection, { isolationLevel }) =>
-      plain(isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN')(connection),
+    async beginTransaction(connection, { isolationLevel }) {
+      if (isolationLevel) await plain(`BEGIN ISOLATION LEVEL ${isolationLevel}`)(connection);
+      else await (connection as PooledConnection).begin(begin);
+    },
     commitTransaction: plain('COMMIT'),
     rollbackTransaction: (connection) => (connection as PooledConnection).rollback(),
     async releaseConnection(connection) {

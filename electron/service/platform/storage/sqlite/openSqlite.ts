@@ -78,6 +78,7 @@ export async function openSqlite(
   const reader =
     readers === null ? db : new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) });
   return {
+    writesInTransactions: false,
     db,
     dialect,
     reader,

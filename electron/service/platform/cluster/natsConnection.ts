@@ -1,0 +1,56 @@
+/** The connection of a node to NATS, which is tried again until the node ends. */
+import { jetstream } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { ClusterConfig } from '../config/clusterSettings.ts';
+
+/** How long NATS may take for an answer, milliseconds: less than ownership lasts without one. */
+export const ANSWER_WITHIN_MS = 1000;
+
+const RECONNECT_EVERY_MS = 250;
+/** A server that says nothing is given up after two of these, milliseconds. */
+const PING_EVERY_MS = 2000;
+
+/** Addresses without what signs in: that is given apart. */
+function signInOf(servers: readonly string[]) {
+  const urls = servers.map((server) => new URL(server));
+  const { username = '', password = '' } = urls.find((url) => url.username !== '') ?? {};
+  const who = decodeURIComponent(username);
+  return {
+    servers: urls.map(({ protocol, host }) => `${protocol}//${host}`),
+    ...(password !== '' && { user: who, pass: decodeURIComponent(password) }),
+    ...(password === '' && who !== '' && { token: who }),
+    ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+  };
+}
+
+/** Connects; waits for a server that is not there yet. */
+export async function connectToNats({ servers, node }: ClusterConfig, logger: Logger): Promise<NatsConnection> {
+  const connection = await connect({
+    ...signInOf(servers),
+    name: node,
+    timeout: ANSWER_WITHIN_MS,
+    reconnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_EVERY_MS,
+    pingInterval: PING_EVERY_MS,
+    waitOnFirstConnect: true,
+  });
+  void logChanges(connection, logger);
+  return connection;
+}
+
+async function logChanges(connection: NatsConnection, logger: Logger): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect') logger.warn({}, 'the connection to NATS is lost');
+    if (type === 'reconnect') logger.info({}, 'the connection to NATS is back');
+  }
+}
+
+/** The keys that the nodes have in common. On several servers of NATS three of them keep a copy. */
+export async function keysOf(connection: NatsConnection, name: string): Promise<KV> {
+  const manager = new Kvm(jetstream(connection, { timeout: ANSWER_WITHIN_MS }));
+  const servers = new Set(connection.info?.connect_urls ?? []).size;
+  return manager.create(name, { history: 1, replicas: servers >= 3 ? 3 : 1 });
+}
