@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createService, type Service, type ServiceOptions } from './createService.ts';
 import { hostAndPort } from './kernel/hostAndPort.ts';
-import { DatabaseReach } from './platform/cluster/databaseReach.ts';
 import { connectToNats, keysOf } from './platform/cluster/natsConnection.ts';
 import { Ownership, ownerOf } from './platform/cluster/ownership.ts';
 import { answerAsSuccessor, hasSuccessor } from './platform/cluster/successors.ts';
@@ -17,10 +17,16 @@ import type { ServiceConfig } from './platform/config/config.ts';
 import { createStandbyServer } from './platform/http/standbyServer.ts';
 import { maintainOwnCertificate } from './platform/network/ownCertificate.ts';
 import { LET_GO } from './platform/process/supervisor.ts';
+import { DatabaseReach } from './platform/storage/postgres/databaseReach.ts';
+import { claimDatabase } from './platform/storage/postgres/fence.ts';
+import { bringUpToDate } from './platform/storage/postgres/schema.ts';
+import { version } from './product.ts';
 
 /** An owner whose database is away for so long leaves the service to a node that reaches it, milliseconds. */
 const DATABASE_AWAY_MS = 5000;
 const LOOK_EVERY_MS = 1000;
+/** How long the word of the database counts that nobody wrote after this node, milliseconds. */
+const CONFIRMED_MS = 1000;
 
 /** PEM of what the certificates of other nodes are signed by: they share the data folder, and the service's own authority in it. */
 async function authorityOf(config: ServiceConfig, logger: Logger): Promise<string | null> {
@@ -48,7 +54,9 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   const { cluster, databaseUrl } = needed(config);
   const { logger } = options;
   const authority = await authorityOf(config, logger);
-  const reach = new DatabaseReach(databaseUrl);
+  const id = randomUUID();
+  const name = `cordboard ${cluster.node} ${id.slice(0, 8)}`;
+  const reach = new DatabaseReach(databaseUrl, name);
   await reach.ask();
   let ownership: Ownership | null = null;
   const openStandby = async (port: number) => {
@@ -69,9 +77,11 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   const { port } = standby.server.address() as AddressInfo;
   const url = `${config.tls ? 'https' : 'http'}://${hostAndPort({ host: config.host, port })}`;
   const connection = await connectToNats(cluster, logger);
-  const self = ownerOf(cluster.node, cluster.url ?? url, { pid: process.pid, id: randomUUID() });
+  const self = ownerOf(cluster.node, cluster.url ?? url, { pid: process.pid, id });
+  let epoch = 0;
   const isAble = () => reach.awayMs === 0;
-  const standing = new Ownership({ keys: await keysOf(connection, cluster.name), self, logger, isAble });
+  const mayWrite = () => epoch > 0 && reach.isCurrent(epoch, CONFIRMED_MS);
+  const standing = new Ownership({ keys: await keysOf(connection, cluster.name), self, logger, isAble, mayWrite });
   ownership = standing;
   answerAsSuccessor(connection, cluster.name, () => !standing.isOwner() && isAble());
   logger.info({ node: self.node, url }, 'this node stands by');
@@ -79,15 +89,24 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   let serving: Service | null = null;
   let isEnding = false;
 
+  /** Takes the right to write. Who had it before may go on for a moment, if it lives: until it has asked for its epoch. */
+  async function claim(): Promise<void> {
+    await bringUpToDate(databaseUrl, version);
+    const claimed = await claimDatabase(databaseUrl, name);
+    epoch = claimed.epoch;
+    if (claimed.isOtherAlive) await delay(CONFIRMED_MS);
+  }
+
   async function own(): Promise<void> {
     if (!(await standing.acquire())) return;
-    logger.info({ node: self.node }, 'this node owns the service');
     void standing.keep().then(() => {
       if (!isEnding) endAsFenced(logger, 'this node does not own the service any more and ends');
     });
+    await claim();
+    logger.info({ node: self.node, epoch }, 'this node owns the service');
     await standby.close();
     const onFenced = () => endAsFenced(logger, 'another node has written: this one ends');
-    starting = createService({ ...config, port }, { ...options, claim: { node: self.node, onFenced } });
+    starting = createService({ ...config, port }, { ...options, claim: { epoch, onFenced } });
     serving = await starting;
   }
 
@@ -95,7 +114,9 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   async function leaveWithoutDatabase(): Promise<void> {
     if (!standing.isOwner() || reach.awayMs < DATABASE_AWAY_MS) return;
     if (!(await hasSuccessor(connection, cluster.name))) return;
-    await standing.release();
+    await reach.ask();
+    if (reach.awayMs === 0) return;
+    // The key is left to expire: nobody begins before this process has ended.
     endAsFenced(logger, 'the database is out of reach of this node, and another one takes over');
   }
 
@@ -108,9 +129,15 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
 
   async function closeRest(): Promise<void> {
     clearInterval(watch);
-    await standing.release();
     await reach.close();
+    await standing.release();
     await connection.close();
+  }
+
+  /** From here on nothing of this process is heard or written: the next owner may begin. */
+  async function leaveCalls(service: Service): Promise<void> {
+    await service.letGo();
+    logger.info({ node: self.node }, 'this node has left the service to another');
   }
 
   return {
@@ -119,14 +146,15 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
     liveCalls: () => serving?.liveCalls() ?? 0,
     async letGo() {
       isEnding = true;
-      await (await starting)?.letGo();
+      const service = await starting;
+      if (service) await leaveCalls(service);
       await closeRest();
     },
     async close() {
       isEnding = true;
       const service = await starting;
       // Calls go on where another node can take them up.
-      if (service && (await hasSuccessor(connection, cluster.name))) await service.letGo();
+      if (service && (await hasSuccessor(connection, cluster.name))) await leaveCalls(service);
       else await service?.close();
       await closeRest();
       if (!service) await standby.close();

@@ -34,8 +34,8 @@ import { outgoingTo } from './platform/network/addressGuard.ts';
 import { networkAddress } from './platform/network/ownAddresses.ts';
 import { maintainOwnCertificate } from './platform/network/ownCertificate.ts';
 import { keyFileSecretBox } from './platform/storage/keyFileSecretBox.ts';
-import { closeDataFolder } from './platform/storage/privateFolder.ts';
 import type { Claim } from './platform/storage/postgres/fence.ts';
+import { closeDataFolder } from './platform/storage/privateFolder.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Store } from './platform/storage/store.ts';
 

@@ -9,7 +9,9 @@ export interface CuttableProxy {
   cut(): void;
   /** Ends each connection from now on in the middle of what is answered, after so many bytes of it; null: none. */
   cutAfter(bytes: number | null): void;
-  /** Takes connections again. */
+  /** Nothing is passed on any more, and nobody is told, as in a network that lost a part of itself. */
+  silence(): void;
+  /** Takes connections again, and passes on what comes. */
   mend(): void;
   /** Relays new connections to another address. */
   moveTo(target: string): void;
@@ -22,6 +24,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
   let mostBytes: number | null = null;
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   let answered = '';
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -35,11 +38,14 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       near.destroy();
       return;
     }
+    if (isSilent) return;
     const far = connectTo(Number(port), hostname);
     keep(far);
-    near.pipe(far);
+    near.on('data', (chunk: Buffer) => isSilent || far.write(chunk));
+    near.on('end', () => far.end());
     let passed = 0;
     far.on('data', (chunk: Buffer) => {
+      if (isSilent) return;
       const left = mostBytes === null ? chunk.length : mostBytes - passed;
       passed += chunk.length;
       answered += chunk.toString('latin1');
@@ -69,7 +75,12 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       mostBytes = bytes;
     },
     mend() {
+      if (isSilent) cutAll();
       isCut = false;
+      isSilent = false;
+    },
+    silence() {
+      isSilent = true;
     },
     moveTo(address) {
       ({ hostname, port } = new URL(address));

@@ -7,7 +7,9 @@ import { findProgram } from '../../../scripts/test/testTools.ts';
 import { freeUdpPort } from '../sip/freePort.ts';
 
 /** haproxy in front of nodes on loopback, as `deploy/cluster/haproxy.cfg` has it, in plain HTTP. */
-export async function startHaproxy(nodes: readonly string[]): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function startHaproxy(
+  nodes: readonly string[],
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-haproxy-'));
   const port = await freeUdpPort();
   const given = await readFile(resolve(import.meta.dirname, '../../../deploy/cluster/haproxy.cfg'), 'utf8');

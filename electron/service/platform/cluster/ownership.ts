@@ -16,7 +16,7 @@ const KEY = 'owner';
 const RENEW_EVERY_MS = 500;
 const LOOK_EVERY_MS = 250;
 
-/** An owner that could not write the key for so long gives up, milliseconds. */
+/** An owner that could not write the key for so long has to know in another way that nobody took it, milliseconds. */
 const GIVE_UP_MS = 2000;
 
 /** A key that stayed as it is for so long belongs to nobody, milliseconds. */
@@ -49,6 +49,8 @@ export interface OwnershipParts {
   readonly logger: Logger;
   /** Whether this node could serve: it reaches the database. */
   readonly isAble: () => boolean;
+  /** Whether the database has just said that nobody wrote after this node: its word counts while NATS is away. */
+  readonly mayWrite: () => boolean;
 }
 
 /** Whether a node that has ended, or was released, left the key. */
@@ -127,12 +129,18 @@ export class Ownership {
 
   /** Whether this node owns the service, as far as it can know at this moment. */
   isOwner(): boolean {
-    return this.#revision !== null && performance.now() - this.#writtenAt < GIVE_UP_MS;
+    return this.#revision !== null && (this.#isConfirmed() || this.#parts.mayWrite());
+  }
+
+  /** Whether NATS took the key not too long ago. */
+  #isConfirmed(): boolean {
+    return performance.now() - this.#writtenAt < GIVE_UP_MS;
   }
 
   /** Writes the key again and again; resolves when this node does not own the service any more. */
   async keep(): Promise<void> {
     let isWriting = false;
+    let isTold = false;
     while (this.isOwner() && !this.#isClosed) {
       if (!isWriting) {
         isWriting = true;
@@ -141,6 +149,10 @@ export class Ownership {
         });
       }
       await delay(RENEW_EVERY_MS);
+      const isConfirmed = this.#isConfirmed();
+      if (!isConfirmed && !isTold)
+        this.#parts.logger.warn({}, 'NATS is away: this node goes on by the word of the database');
+      isTold = !isConfirmed;
     }
   }
 
@@ -159,10 +171,11 @@ export class Ownership {
 
   /** A write failed. It may have gone through all the same, and then its revision is the one to go on from. */
   async #lookAtOwn(): Promise<void> {
-    const entry = await this.#parts.keys.get(KEY).catch(() => null);
-    if (entry === null) return;
-    const isOwn = !isFree(entry) && ownerIn(entry)?.process === this.#parts.self.process;
-    this.#revision = isOwn ? entry.revision : null;
+    const entry = await this.#parts.keys.get(KEY).catch(() => undefined);
+    if (entry === undefined || this.#revision === null) return;
+    // NATS may have lost what it kept: then the key is written anew, unless another node is quicker.
+    if (entry === null) this.#revision = 0;
+    else this.#revision = ownerIn(entry)?.process === this.#parts.self.process ? entry.revision : null;
   }
 
   /** Leaves the service to the next node at once. */

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 
 /** A name in subjects and file names. */
-const named = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$/, 'must be letters, digits, - and _');
+const named = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'must be letters, digits, - and _, 40 at most');
 
 const servers = z
   .string()

@@ -3,7 +3,6 @@
  * that owns the service, so that any node's address will do.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Owner } from '../cluster/ownership.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
 import { type GuardOptions, openGuardedServer } from './guardedServer.ts';
 import { handThrough, proxyHeaders, without } from './handThrough.ts';
@@ -12,7 +11,7 @@ export interface StandbyServerOptions extends GuardOptions {
   /** The certificate that other nodes' are signed by, PEM; null: the usual authorities. */
   readonly authority: string | null;
   /** The node that owns the service; null: nobody knows one. */
-  readonly owner: () => Owner | null;
+  readonly owner: () => { readonly node: string; readonly url: string } | null;
 }
 
 const PAUSE = { 'retry-after': '1' };

@@ -9,15 +9,20 @@ import { connectionTo } from './connectionTo.ts';
 /** How the connections are called that an owner writes on. */
 export const OWNERS_CONNECTION = 'cordboard owner';
 
-/** A node that wants to write. */
+/** The right of a node to write. */
 export interface Claim {
-  readonly node: string;
+  readonly epoch: number;
   /** Another node writes by now: this one has to end. */
   readonly onFenced: () => void;
 }
 
-/** Makes a node the one that may write; answers its epoch. */
-export async function claimDatabase(url: string, node: string): Promise<number> {
+/**
+ * Makes a process the one that may write.
+ *
+ * @param name what it calls the connection on which it asks who may
+ * @returns its epoch, and whether the process that might write before is still connected, and so may not know
+ */
+export async function claimDatabase(url: string, name: string): Promise<{ epoch: number; isOtherAlive: boolean }> {
   const client = new Client(connectionTo(url));
   await client.connect();
   try {
@@ -26,13 +31,17 @@ export async function claimDatabase(url: string, node: string): Promise<number> 
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
       [OWNERS_CONNECTION],
     );
-    const { rows } = await client.query<{ epoch: number }>(
-      'UPDATE ownership SET epoch = epoch + 1, node = $1 RETURNING epoch',
-      [node],
+    const { rows } = await client.query<{ epoch: number; before: string }>(
+      'UPDATE ownership SET epoch = epoch + 1, node = $1 FROM (SELECT node AS before FROM ownership) AS past RETURNING epoch, before',
+      [name],
     );
     const [row] = rows;
     if (row === undefined) throw new Error('The database does not say which node may write.');
-    return row.epoch;
+    const { rowCount } = await client.query(
+      'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+      [row.before],
+    );
+    return { epoch: row.epoch, isOtherAlive: (rowCount ?? 0) > 0 };
   } finally {
     await client.end();
   }
@@ -48,7 +57,7 @@ export class Fenced extends Error {
 }
 
 /** Begins transactions of one epoch, each in the one message that it takes anyway. */
-export function beginInEpoch(epoch: number, onFenced: () => void) {
+export function beginInEpoch({ epoch, onFenced }: Claim) {
   return async (client: PoolClient): Promise<void> => {
     const answers = await client.query<{ epoch: number }>('BEGIN; SELECT epoch FROM ownership FOR SHARE');
     const [, found] = answers as unknown as readonly [unknown, typeof answers];

@@ -4,7 +4,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { OpenDatabase } from '../openDatabase.ts';
 import type { Tables } from '../tables.ts';
 import { connectionTo } from './connectionTo.ts';
-import { beginInEpoch, type Claim, claimDatabase, OWNERS_CONNECTION } from './fence.ts';
+import { beginInEpoch, type Claim, OWNERS_CONNECTION } from './fence.ts';
 import { OtherWriters } from './otherWriters.ts';
 import { type PooledDialect, pooledDialect } from './queryDialect.ts';
 import { bringUpToDate } from './schema.ts';
@@ -18,14 +18,10 @@ const READ_MS = 30_000;
 const poolOf = (url: string, options: PoolConfig): Pool =>
   new Pool({ ...connectionTo(url), ...options }).on('error', () => undefined);
 
-async function writingDialect(url: string, claim: Claim | null): Promise<PooledDialect> {
+function writingDialect(url: string, claim: Claim | null): PooledDialect {
   const options = { max: 1, idleTimeoutMillis: 0 };
   if (claim === null) return pooledDialect(poolOf(url, options));
-  const epoch = await claimDatabase(url, claim.node);
-  return pooledDialect(
-    poolOf(url, { ...options, application_name: OWNERS_CONNECTION }),
-    beginInEpoch(epoch, claim.onFenced),
-  );
+  return pooledDialect(poolOf(url, { ...options, application_name: OWNERS_CONNECTION }), beginInEpoch(claim));
 }
 
 /**
@@ -37,7 +33,7 @@ async function writingDialect(url: string, claim: Claim | null): Promise<PooledD
  */
 export async function openPostgres(url: string, program: string, claim: Claim | null = null): Promise<OpenDatabase> {
   await bringUpToDate(url, program);
-  const writing = await writingDialect(url, claim);
+  const writing = writingDialect(url, claim);
   const others = new OtherWriters(url);
   await others.listen();
   const db = new Kysely<Tables>({ dialect: writing });
