@@ -216,7 +216,10 @@ const layers = [
     'headless-is-thin',
     'The plain entry configures and starts the service, or runs a command.',
     '^electron/headless[.]ts$',
-    ['^shared/', `${service}/(createDesktop|createNode|createService|product|platform/(config|process)|commands/commands)`],
+    [
+      '^shared/',
+      `${service}/(createDesktop|createNode|createService|product|platform/(config|process)|commands/commands)`,
+    ],
   ),
   only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
     '^shared/',
