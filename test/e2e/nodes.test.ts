@@ -56,6 +56,13 @@ async function hearEachOther(): Promise<void> {
 
 const recordsOf = async (id: number) => (await client.call('listCdrs')).data.filter(({ live_id }) => live_id === id);
 
+/** Whether a change of a call is kept. */
+const isWritten = (id: number): Promise<boolean> =>
+  client.call('updateCall', { params: { id }, body: { notes: 'all well' } }).then(
+    () => true,
+    () => false,
+  );
+
 /** Ends a call as people do, and reads its only record. */
 async function hangUp(id: number) {
   await client.call('deleteCall', { params: { id } });
@@ -146,6 +153,7 @@ it('a call goes on where it is while NATS is away, and while PostgreSQL is resta
   await nodes.nats.start();
   await until(() => nodes.node(first).log().includes('the connection to NATS is back'), { what: 'NATS to be back' });
   await nodes.database.restart();
+  await until(() => isWritten(id), { what: 'PostgreSQL to take changes again' });
   await hearEachOther();
   expect(await nodes.served()).toBe(first);
   expect(await hangUp(id)).toMatchObject({ end_reason: 'hung_up', interruptions: [] });
