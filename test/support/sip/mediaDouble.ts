@@ -62,6 +62,7 @@ function rtpSessionDouble(options: RtpSessionOptions): RtpMediaSession {
       return () => void listeners.delete(listener);
     },
     onFailed: () => () => {},
+    onKeyed: () => () => {},
     close: () => {},
   };
 }

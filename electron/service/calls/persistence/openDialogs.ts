@@ -8,6 +8,7 @@ import type { LineRecord } from '../../lines/repository.ts';
 import { preparedInsert } from '../../platform/storage/preparedQuery.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { HandshakeOutcome, MadeKeys } from '../../telephony/ports/media.ts';
 import {
   type AbandonedDialog,
   type AnsweredLeg,
@@ -42,6 +43,15 @@ const remoteSchema = z.object({
   userAgent: z.string(),
 });
 
+const keysSchema: z.ZodType<MadeKeys> = z.object({ suite: z.string(), send: z.string(), receive: z.string() });
+
+const handshakeSchema: z.ZodType<HandshakeOutcome> = z.object({
+  setup: z.enum(['active', 'passive']),
+  keys: keysSchema,
+  controlKeys: keysSchema.nullable(),
+  ice: z.object({ controlling: z.boolean(), remote: z.object({ address: z.string(), port: z.int() }) }).nullable(),
+});
+
 const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
   direction: z.enum(['in', 'out']),
   remote: remoteSchema,
@@ -58,6 +68,7 @@ const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
     offeredBy: z.enum(['local', 'remote']),
     local: z.string(),
     remote: z.string(),
+    handshake: handshakeSchema.optional(),
   }),
 });
 

@@ -115,6 +115,29 @@ export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 /** Why there is no audio: no path to the peer (ICE), or the peer is not the described one (DTLS). */
 export type MediaFailure = 'no_path' | 'encryption';
 
+/** Master keys of both directions of a stream. */
+export interface MadeKeys {
+  /** Name of the crypto suite, as in RFC 4568. */
+  readonly suite: string;
+  /** Key and salt in base64. */
+  readonly send: string;
+  readonly receive: string;
+}
+
+/** What a DTLS handshake came to, which no description says. */
+export interface HandshakeOutcome {
+  /** Our part in it (RFC 4145 section 4). */
+  readonly setup: 'active' | 'passive';
+  readonly keys: MadeKeys;
+  /** Those of RTCP where it has a port of its own, and keys by now. */
+  readonly controlKeys: MadeKeys | null;
+  /** The way that ICE selected; null where packets go to the described address. */
+  readonly ice: {
+    readonly controlling: boolean;
+    readonly remote: { readonly address: string; readonly port: number };
+  } | null;
+}
+
 /** The last descriptions that both sides agreed on, by which another process can go on with the stream. */
 export interface AgreedDescriptions {
   /** Address of this machine that the stream is bound to. */
@@ -124,6 +147,8 @@ export interface AgreedDescriptions {
   readonly local: string;
   /** The peer's. */
   readonly remote: string;
+  /** Absent where no handshake makes the keys. */
+  readonly handshake?: HandshakeOutcome | undefined;
 }
 
 /** Reception of one source, as one party reports it to the other (RFC 3550 section 6.4.1). */
@@ -178,7 +203,7 @@ export interface ControlReport {
 /** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
 export interface RtpMediaSession {
   readonly port: MediaPort;
-  /** Null before the first agreement, while the audio is stopped, and for a stream that cannot go on in another process. */
+  /** Null before the first agreement, while the audio is stopped, and until a handshake has made the keys. */
   readonly agreed: AgreedDescriptions | null;
   /** The stream's direction in the peer's last description, from the peer's point of view. */
   readonly remoteDirection: MediaDirection;
@@ -208,6 +233,8 @@ export interface RtpMediaSession {
    * never fail. `no_path` is repeated while the search for a path continues.
    */
   onFailed(listener: (why: MediaFailure) => void): Unsubscribe;
+  /** Called when `agreed` has changed without a description: a handshake has made keys, or another way was found. */
+  onKeyed(listener: () => void): Unsubscribe;
   close(): void;
 }
 

@@ -1,13 +1,7 @@
 import type { Logger } from 'pino';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
-import type {
-  AgreedDescriptions,
-  ControlReport,
-  MediaFailure,
-  RtpMediaSession,
-  RtpSessionOptions,
-} from '../../ports/media.ts';
+import type { ControlReport, MediaFailure, RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
 import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
@@ -16,12 +10,12 @@ import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
 import { type AnnouncedAddresses, announcedTo } from '../transport/udp/announcedAddress.ts';
 import { openRtpSockets, type PortRange, type RtpSockets } from '../transport/udp/rtpSocket.ts';
+import { announcedBefore, formerDtls, formerIce, handshakeOf, lateJoin, portBefore } from './formerStream.ts';
 import { srtpOf } from './offeredSrtp.ts';
 import { RtpOfferAnswer, type RtpOfferAnswerParts } from './rtpMediaSession.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
 import { OptionalSdes } from './sdp/sdes/optionalSdes.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
-import { parseSessionDescription } from './sdp/sessionDescription.ts';
 
 export interface RtpSessionParts {
   readonly ticker: Ticker;
@@ -40,34 +34,15 @@ export interface RtpSessionParts {
 }
 
 /** A session's port, its described address, and its security. */
-type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
+type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed' | 'onKeyed'>;
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
   const stack = await openMediaStack(options, parts);
   const announced = options.resumed
-    ? asBefore(options.resumed)
+    ? announcedBefore(options.resumed)
     : announcedTo(options.peerAddress ?? null, parts.announced);
   return new RtpOfferAnswer(options, { ...stack, announced, onClosed: parts.onClosed });
-}
-
-/** The peer of an earlier process keeps the address that it was given, as long as we have ours. */
-function asBefore({ local, localAddress }: AgreedDescriptions): (localAddress: string) => string {
-  const { connection } = parseSessionDescription(local);
-  return (address) => (address === localAddress ? (connection ?? address) : address);
-}
-
-/** The port that the peer of an earlier process sends to. */
-function portBefore({ local }: AgreedDescriptions): number | null {
-  return parseSessionDescription(local).media.find(({ type, port }) => type === 'audio' && port !== 0)?.port ?? null;
-}
-
-/** The peer has sent for long, from the address that it described or, behind a NAT, from another. */
-function lateJoin({ remote }: AgreedDescriptions, { ticker }: RtpSessionParts): LateJoin {
-  const { connection, media } = parseSessionDescription(remote);
-  const audio = media.find(({ type, port }) => type === 'audio' && port !== 0);
-  const address = audio?.connection ?? connection;
-  return new LateJoin(audio && address ? { address, port: audio.port } : null, ticker.clock.now);
 }
 
 async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
@@ -84,7 +59,7 @@ async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts
     const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
     return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
   }
-  const stream = new StreamSecurity(parts.logger, resumed ? lateJoin(resumed, parts) : null);
+  const stream = new StreamSecurity(parts.logger, resumed ? lateJoin(resumed, parts.ticker.clock) : null);
   const optional = srtp === 'optional' ? new OptionalSdes(stream) : null;
   const port = openPort(options, parts, {
     transport: new SecureTransport(rtp, stream, parts.logger),
@@ -108,16 +83,27 @@ async function openDtlsWithoutIce(
     import('./sdp/dtls/dtlsWithoutIce.ts'),
   ]);
   const { logger, libraryClock: clock } = parts;
-  const failures = new ListenerSet<[MediaFailure]>((error) =>
-    logger.warn({ error }, 'a watcher of an RTP session failed'),
-  );
-  const certificate = await dtlsCertificate();
-  const streams = { rtp: new StreamSecurity(logger), control: new StreamSecurity(logger) };
-  const common = { certificate, clock, logger };
-  const onFailed = (why: MediaFailure) => failures.emit(why);
-  const rtp = new DtlsTransport(sockets.rtp, { ...common, security: streams.rtp, onFailed });
-  // A call has audio even without RTCP.
-  const control = new DtlsTransport(sockets.control, { ...common, security: streams.control, onFailed: () => {} });
+  const onWatcherError = (error: unknown) => logger.warn({ error }, 'a watcher of an RTP session failed');
+  const failures = new ListenerSet<[MediaFailure]>(onWatcherError);
+  const keyed = new ListenerSet<[]>(onWatcherError);
+  const common = { certificate: await dtlsCertificate(), clock, logger, onKeyed: () => keyed.emit() };
+  const { resumed } = options;
+  const handshake = resumed ? handshakeOf(resumed) : null;
+  const stream = () => new StreamSecurity(logger, resumed ? lateJoin(resumed, parts.ticker.clock) : null);
+  const streams = { rtp: stream(), control: stream() };
+  const rtp = new DtlsTransport(sockets.rtp, {
+    ...common,
+    security: streams.rtp,
+    onFailed: (why) => failures.emit(why),
+    former: resumed && handshake ? formerDtls(resumed, handshake.keys) : null,
+  });
+  const control = new DtlsTransport(sockets.control, {
+    ...common,
+    security: streams.control,
+    // A call has audio even without RTCP.
+    onFailed: () => {},
+    former: resumed && handshake ? formerDtls(resumed, handshake.controlKeys) : null,
+  });
   const port = openPort(options, parts, {
     transport: new SecureTransport(rtp, streams.rtp, logger),
     controlTransport: new SecureTransport(control, streams.control, logger),
@@ -127,18 +113,19 @@ async function openDtlsWithoutIce(
   return {
     port,
     localPort: () => sockets.rtp.localPort,
-    security: new DtlsWithoutIce(rtp, control),
+    security: new DtlsWithoutIce(rtp, control, handshake),
     moveTo: (address) => sockets.moveTo(address),
     onFailed: (listener) => failures.add(listener),
+    onKeyed: (listener) => keyed.add(listener),
   };
 }
 
 async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
   // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
   const { openIceTransport, ICE_PEER } = await import('../transport/ice/iceTransport.ts');
-  const { localAddress } = options;
-  const { libraryClock: clock, logger, portRange, announced, icePatienceMs } = parts;
-  const stream = new StreamSecurity(logger);
+  const { localAddress, resumed } = options;
+  const { libraryClock: clock, logger, portRange, announced, icePatienceMs, ticker } = parts;
+  const stream = new StreamSecurity(logger, resumed ? new LateJoin(ICE_PEER, ticker.clock.now) : null);
   const patience = givenFields({ patienceMs: icePatienceMs });
   const ice = await openIceTransport({
     localAddress,
@@ -148,6 +135,7 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
     clock,
     logger,
     ...patience,
+    former: resumed ? formerIce(resumed) : null,
   });
   const transport = new SecureTransport(ice, stream, logger);
   const port = openPort(options, parts, {
@@ -157,7 +145,9 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
     encryption: () => 'dtls',
   });
   const onFailed: RtpMediaSession['onFailed'] = (listener) => ice.onFailed(listener);
-  return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
+  const onKeyed: RtpMediaSession['onKeyed'] = (listener) => ice.onState((state) => state === 'connected' && listener());
+  const security = new DtlsSecurity(ice, ICE_PEER, resumed?.handshake ?? null);
+  return { port, localPort: () => ice.localPort, security, onFailed, onKeyed };
 }
 
 type PortTransports = Pick<MediaLegParts, 'transport' | 'controlTransport' | 'lendable' | 'refused' | 'encryption'>;

@@ -65,6 +65,8 @@ export interface RtpOfferAnswerParts {
   readonly announced?: (localAddress: string) => string;
   /** Reports failures of the underlying connection; absent if it cannot fail. */
   readonly onFailed?: RtpMediaSession['onFailed'];
+  /** Reports that a handshake has made keys; absent where there is none. */
+  readonly onKeyed?: RtpMediaSession['onKeyed'];
   /** Called when the session was closed. */
   readonly onClosed?: () => void;
 }
@@ -79,6 +81,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   readonly #furtherLines: readonly Attribute[];
   readonly #announced: (localAddress: string) => string;
   readonly #onFailed: RtpOfferAnswerParts['onFailed'];
+  readonly #onKeyed: RtpOfferAnswerParts['onKeyed'];
   readonly #onClosed: () => void;
   #sessionId = String(random32());
   readonly #directionListeners = new ListenerSet<[MediaDirection]>();
@@ -97,7 +100,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #exchange: Exchange | null = null;
 
   constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
-    const { port, localPort, moveTo, security, browserLines, announced, onFailed, onClosed } = parts;
+    const { port, localPort, moveTo, security, browserLines, announced, onFailed, onKeyed, onClosed } = parts;
     this.port = port;
     this.#options = options;
     this.#localPort = localPort;
@@ -107,6 +110,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#furtherLines = browserLines ?? [{ name: 'ptime', value: String(PCM_FRAME_MS) }];
     this.#announced = announced ?? ((address) => address);
     this.#onFailed = onFailed;
+    this.#onKeyed = onKeyed;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
     if (options.resumed) this.#resume(options.resumed);
@@ -116,10 +120,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.port.belongsTo({ callId, localAddress: () => this.#localAddress });
   }
 
-  /** The keys of a handshake are in no description. */
   get agreed(): AgreedDescriptions | null {
-    const isDescribed = this.port.encryption !== 'dtls';
-    return this.#exchange && isDescribed ? { ...this.#exchange, localAddress: this.#localAddress } : null;
+    const { handshake } = this.#security;
+    if (!this.#exchange || handshake === null) return null;
+    return { ...this.#exchange, localAddress: this.#localAddress, ...(handshake && { handshake }) };
   }
 
   get remoteDirection(): MediaDirection {
@@ -185,6 +189,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
     return this.#onFailed?.(listener) ?? (() => {});
   }
 
+  onKeyed(listener: () => void): Unsubscribe {
+    return this.#onKeyed?.(listener) ?? (() => {});
+  }
+
   async moveTo(localAddress: string): Promise<boolean> {
     if (localAddress === this.#localAddress) return true;
     if (!this.#moveSockets) return false;
@@ -208,7 +216,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#sessionId = own.origin.sessionId;
     this.#version = Number(own.origin.version);
     this.#layout = own.media.map((line) => (line === media ? null : line));
-    this.#security.resume?.(media);
+    this.#security.resume?.(media, own);
     if (offeredBy === 'remote') {
       // The answer is written again, with the number that it had.
       this.#version -= 1;

@@ -217,6 +217,7 @@ export abstract class BaseLeg implements SipLeg {
     this.offerAnswer?.close();
     session.port.onDtmf((digit) => this.#digit(digit));
     session.onFailed((why) => this.#mediaFailed(why));
+    session.onKeyed(() => this.keepUp());
     session.belongsTo(() => this.callId);
     const onRemoteHold = (held: boolean) => {
       if (this.#state === 'answered') this.emit({ type: 'remoteHold', held });

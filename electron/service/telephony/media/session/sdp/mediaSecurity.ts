@@ -1,3 +1,4 @@
+import type { HandshakeOutcome } from '../../../ports/media.ts';
 import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
 
@@ -26,8 +27,10 @@ export interface MediaSecurity {
   readonly peer?: TransportAddress;
   /** The sentence for an offer without a stream that fits. */
   readonly refusal: string;
-  /** Takes the secrets of our description, which an earlier process agreed on; left out where there are none in it. */
-  resume?(own: MediaDescription): void;
+  /** Takes over what an earlier process agreed on besides the peer's description; left out where that is nothing. */
+  resume?(own: MediaDescription, session: SessionDescription): void;
+  /** What the handshake came to; null until it is over; left out where there is none. */
+  readonly handshake?: HandshakeOutcome | null;
   /** Attributes of our offers. */
   offer(): SecurityLines;
   /**

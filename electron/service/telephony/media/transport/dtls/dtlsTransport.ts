@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
-import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import type { StreamKeys, StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import { asBuffer } from '../udp/datagramTransport.ts';
 import { isDtls, isMedia } from './datagramKinds.ts';
@@ -28,6 +28,15 @@ export interface DtlsTransportParts {
   readonly logger: Logger;
   /** Called once when no keys were made, and why. */
   readonly onFailed: (why: MediaFailure) => void;
+  /** Called once when keys were made. */
+  readonly onKeyed?: () => void;
+  /** The handshake of an earlier process, in place of one: the certificate that the peer knows, and the keys, if there were any. */
+  readonly former?: FormerDtls | null;
+}
+
+export interface FormerDtls {
+  readonly fingerprints: readonly Fingerprint[];
+  readonly keys: StreamKeys | null;
 }
 
 /** Longest duration of a handshake; lost datagrams are repeated within it. */
@@ -62,6 +71,10 @@ export class DtlsTransport implements DatagramTransport {
   constructor(inner: DatagramTransport, parts: DtlsTransportParts) {
     this.#inner = inner;
     this.#parts = parts;
+    if (parts.former?.keys) {
+      parts.security.setKeys(parts.former.keys);
+      this.#keyed = true;
+    }
     this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of a DTLS transport failed'));
     inner.onDatagram((datagram, from) => {
       if (isMedia(datagram)) this.#listeners.emit(datagram, from);
@@ -75,12 +88,17 @@ export class DtlsTransport implements DatagramTransport {
 
   /** Our certificate's fingerprints, for the description. */
   get fingerprints(): readonly Fingerprint[] {
-    return this.#parts.certificate.getFingerprints();
+    return this.#parts.former?.fingerprints ?? this.#parts.certificate.getFingerprints();
   }
 
-  /** Starts the handshake, once. */
+  /** Null until the handshake is over. */
+  get keys(): StreamKeys | null {
+    return this.#parts.security.keys;
+  }
+
+  /** Starts the handshake, once; where an earlier process had one, it is over. */
   connect(peer: DtlsPeer): void {
-    if (this.#peer !== null || this.#closed) return;
+    if (this.#peer !== null || this.#closed || this.#parts.former) return;
     this.#peer = peer;
     const timer = this.#parts.clock.after(PATIENCE_MS, () =>
       this.#fail(this.#attempts.size > 0 ? 'encryption' : 'no_path'),
@@ -111,7 +129,7 @@ export class DtlsTransport implements DatagramTransport {
 
   #handshake(datagram: Buffer, from: TransportAddress): void {
     const peer = this.#peer;
-    if (this.#closed || !isHandshake(datagram)) return;
+    if (this.#closed || this.#parts.former || !isHandshake(datagram)) return;
     if (peer === null) {
       // A peer that has our answer may begin before we have its own.
       if (this.#early.length < MAX_EARLY) this.#early.push({ datagram, from });
@@ -152,6 +170,7 @@ export class DtlsTransport implements DatagramTransport {
       this.#parts.security.setKeys(made.dtls.keys());
       this.#keyed = true;
       this.#stopWaiting();
+      this.#parts.onKeyed?.();
     } catch (error) {
       this.#parts.logger.warn({ error }, 'a DTLS handshake made no keys for SRTP');
       this.#fail('encryption');

@@ -1,6 +1,8 @@
 /** Parameters that the two sides of an ICE and DTLS connection exchange. Types only. */
 
 import type { Fingerprint } from '../dtls/fingerprint.ts';
+import type { StreamKeys } from '../srtp/streamSecurity.ts';
+import type { TransportAddress } from '../udp/datagramTransport.ts';
 
 /** A side of the connection as described in SDP. */
 export interface IceSide {
@@ -17,4 +19,19 @@ export interface IceSide {
 export interface IceRoles {
   readonly controlling: boolean;
   readonly dtls: 'client' | 'server';
+}
+
+/** The way that was selected. */
+export interface SelectedWay {
+  readonly controlling: boolean;
+  readonly remote: TransportAddress;
+}
+
+/** A connection that an earlier process had, as its peer knows it. */
+export interface FormerIce extends SelectedWay {
+  readonly port: number;
+  readonly usernameFragment: string;
+  readonly password: string;
+  readonly fingerprints: readonly Fingerprint[];
+  readonly keys: StreamKeys;
 }

@@ -17,12 +17,13 @@ import type { MediaClock } from '../../time/mediaClock.ts';
 import { sendWholeFlights } from '../dtls/dtlsFlights.ts';
 import type { Fingerprint } from '../dtls/fingerprint.ts';
 import { type DtlsCertificate, dtlsCertificate, KeyingDtls } from '../dtls/keyingDtls.ts';
-import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import type { StreamKeys, StreamSecurity } from '../srtp/streamSecurity.ts';
 import { type AnnouncedAddresses, announcedAddress } from '../udp/announcedAddress.ts';
 import { asBuffer, type DatagramTransport, type TransportAddress } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
+import { selectedSide, selectFirst, takeOver } from './formerIce.ts';
 import { startIceConnectivityTimeout } from './iceConnectivityTimeout.ts';
-import type { IceRoles, IceSide } from './iceParameters.ts';
+import type { FormerIce, IceRoles, IceSide, SelectedWay } from './iceParameters.ts';
 import { SelectedPairGuard } from './selectedPairGuard.ts';
 
 /** The upper half of the largest numbers that a tie breaker can be (RFC 8445 section 16.1). */
@@ -58,6 +59,8 @@ export interface IceTransportParts {
   readonly patienceMs?: number;
   /** The machine's, which the library has too. */
   readonly clock: MediaClock;
+  /** The connection of an earlier process, to go on with. */
+  readonly former?: FormerIce | null;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -71,6 +74,19 @@ export const ICE_PEER: TransportAddress = { address: 'ice', port: 0 };
  * of a NAT is not the machine's; then all of its own are tried.
  */
 export async function openIceTransport(parts: IceTransportParts): Promise<IceTransport> {
+  const { former = null } = parts;
+  const certificate = await dtlsCertificate();
+  if (former !== null) {
+    const ice = await gathered({ ...parts, portRange: { from: former.port, to: former.port } }, former);
+    const transport = new IceTransport(ice, certificate, parts);
+    if (transport.localPort === former.port) return transport;
+    transport.close();
+  }
+  return new IceTransport(await gathered(parts), certificate, parts);
+}
+
+/** @param former whose name and password it has. */
+async function gathered(parts: IceTransportParts, former: FormerIce | null = null): Promise<RTCIceTransport> {
   const { localAddress, portRange } = parts;
   const isV6 = localAddress !== null && isIPv6(localAddress);
   const gatherer = new RTCIceGatherer({
@@ -89,9 +105,10 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
   // Until a description of the peer's says who offered. An offerer's role may be asked for before that: its peer's checks can
   // come sooner than the answer.
   gatherer.connection.iceControlling = true;
+  if (former !== null) takeOver(gatherer.connection, former);
   const ice = new RTCIceTransport(gatherer);
   await ice.gather();
-  return new IceTransport(ice, await dtlsCertificate(), parts);
+  return ice;
 }
 
 /** More than a handshake begins with. */
@@ -126,6 +143,7 @@ export class IceTransport implements DatagramTransport {
   #heardAt: number | null = null;
 
   constructor(ice: RTCIceTransport, certificate: DtlsCertificate, parts: IceTransportParts) {
+    if (parts.former) parts.security.setKeys(parts.former.keys);
     sendWholeFlights(ice.connection);
     this.#ice = ice;
     this.#parts = parts;
@@ -134,12 +152,12 @@ export class IceTransport implements DatagramTransport {
     const onWatcherError = (error: unknown) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed');
     this.#failures = new ListenerSet(onWatcherError);
     this.#states = new ListenerSet(onWatcherError);
-    this.#fingerprints = certificate.getFingerprints();
+    this.#fingerprints = parts.former?.fingerprints ?? certificate.getFingerprints();
     this.localPort = this.#ownCandidates()[0]?.port ?? 0;
     this.#guard = new SelectedPairGuard(ice, {
       takeMedia: (datagram) => this.#listeners.emit(datagram, ICE_PEER),
       takeAlert: (datagram) => this.#dtls.isGoodbye(datagram) && this.#states.emit('closed'),
-      hasKeys: () => this.#dtls.srtpStarted,
+      hasKeys: () => parts.security.keys !== null,
       onHeard: () => {
         this.#heardAt = parts.clock.now();
       },
@@ -162,6 +180,15 @@ export class IceTransport implements DatagramTransport {
   /** Whether a way to the peer was found. */
   get connected(): boolean {
     return this.#ice.state === 'connected';
+  }
+
+  /** The selected way and its keys; null before there are both. */
+  get made(): (SelectedWay & { readonly keys: StreamKeys }) | null {
+    const { nominated, iceControlling: controlling } = this.#ice.connection;
+    const { keys } = this.#parts.security;
+    if (!nominated || keys === null) return null;
+    const [address, port] = nominated.remoteAddr;
+    return { controlling, remote: { address, port }, keys };
   }
 
   /**
@@ -203,9 +230,12 @@ export class IceTransport implements DatagramTransport {
     ice.restart();
     const gathered = ice.gather().then(() => this.#guard.guardSockets());
     gathered.catch((error: unknown) => this.#parts.logger.warn({ error }, 'no ICE candidates were found'));
-    this.#findWay(remote, controlling).catch((error: unknown) => {
-      if (!this.#closed) this.#parts.logger.warn({ error }, 'an ICE restart found no way to the peer');
-    });
+    this.#findWay(remote, controlling).then(
+      () => this.#states.emit('connected'),
+      (error: unknown) => {
+        if (!this.#closed) this.#parts.logger.warn({ error }, 'an ICE restart found no way to the peer');
+      },
+    );
   }
 
   send(datagram: Uint8Array): void {
@@ -224,7 +254,7 @@ export class IceTransport implements DatagramTransport {
     return this.#failures.add(listener);
   }
 
-  /** Called when the connection stands with its keys, and when the peer ended it or answers no more (RFC 7675). */
+  /** Called when the connection stands with its keys, again after a restart, and when the peer ended it or answers no more (RFC 7675). */
   onState(listener: (state: 'connected' | 'closed') => void): Unsubscribe {
     return this.#states.add(listener);
   }
@@ -266,7 +296,22 @@ export class IceTransport implements DatagramTransport {
     if (this.#dtls.state === 'new' && this.#early.length < MAX_EARLY) this.#early.push(datagram);
   }
 
-  async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
+  async #establish(remote: IceSide, roles: IceRoles): Promise<void> {
+    const { former } = this.#parts;
+    if (former) await this.#goOn(remote, roles, former);
+    else await this.#makeKeys(remote, roles);
+    if (!this.#closed) this.#states.emit('connected');
+  }
+
+  /** The keys are there; the way is the former one, unless our end of it is gone. */
+  async #goOn(remote: IceSide, { controlling }: IceRoles, former: FormerIce): Promise<void> {
+    const isSame = this.#ice.localParameters.usernameFragment === former.usernameFragment;
+    if (!isSame) return this.#findWay(remote, controlling);
+    selectFirst(this.#ice.connection);
+    await this.#findWay(selectedSide(remote, former), former.controlling);
+  }
+
+  async #makeKeys(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
     this.#dtls.expect(remote.fingerprints, dtls);
     await this.#findWay(remote, controlling);
     if (this.#closed) return;
@@ -275,7 +320,6 @@ export class IceTransport implements DatagramTransport {
     for (const datagram of this.#early.splice(0)) this.#ice.connection.onData.execute(datagram);
     await keyed;
     this.#parts.security.setKeys(this.#dtls.keys());
-    this.#states.emit('connected');
   }
 
   async #findWay(remote: IceSide, controlling: boolean): Promise<void> {
@@ -307,7 +351,8 @@ export class IceTransport implements DatagramTransport {
   /** One that cannot be read, or that hides behind a name of the local network, leaves the others. */
   async #addCandidate(text: string): Promise<void> {
     try {
-      const candidate = candidateFromSdp(text);
+      // It counts its restarts (libwebrtc's `generation`), of which we may have seen fewer: the description is the latest.
+      const candidate = candidateFromSdp(text.replace(/ generation \d+/, ''));
       const isUsable = candidate.protocol.toLowerCase() === 'udp' && !candidate.ip.endsWith('.local');
       if (isUsable && candidate.component === 1) await this.#ice.addRemoteCandidate(candidate);
     } catch (error) {

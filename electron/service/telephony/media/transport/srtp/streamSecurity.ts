@@ -59,6 +59,11 @@ export class StreamSecurity {
     this.#lateJoin = lateJoin;
   }
 
+  /** Null while there are none. */
+  get keys(): StreamKeys | null {
+    return this.#keys;
+  }
+
   /** Datagrams that were not taken: wrong key, repeated, or no SRTP at all. */
   get refused(): number {
     return this.#refused;

@@ -1,5 +1,7 @@
-import { SdpError } from '../../../../ports/media.ts';
-import type { IceRoles, IceSide } from '../../../transport/ice/iceParameters.ts';
+import { type HandshakeOutcome, SdpError } from '../../../../ports/media.ts';
+import type { IceRoles, IceSide, SelectedWay } from '../../../transport/ice/iceParameters.ts';
+import { writeKeys } from '../../../transport/srtp/madeKeys.ts';
+import type { StreamKeys } from '../../../transport/srtp/streamSecurity.ts';
 import type { TransportAddress } from '../../../transport/udp/datagramTransport.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
 import type { Attribute, MediaDescription, SessionDescription } from '../sessionDescription.ts';
@@ -27,7 +29,7 @@ interface StreamNames {
 const MAX_CANDIDATES = 64;
 
 /** Reads what a stream, or its whole description, says of ICE and DTLS; null when something is missing. */
-function readIceSide(media: MediaDescription, description: SessionDescription): DescribedSide | null {
+export function readIceSide(media: MediaDescription, description: SessionDescription): DescribedSide | null {
   const all = [...media.attributes, ...description.attributes];
   const first = (name: string) => all.find((attribute) => attribute.name === name)?.value ?? null;
   const [usernameFragment, password] = [first('ice-ufrag'), first('ice-pwd')];
@@ -54,6 +56,8 @@ export interface DtlsConnector {
   readonly local: IceSide;
   /** Whether a way to the peer was found. */
   readonly connected: boolean;
+  /** The selected way and its keys, once there are both; left out where nobody goes on with it. */
+  readonly made?: (SelectedWay & { readonly keys: StreamKeys }) | null;
   connect(remote: IceSide, roles: IceRoles): void;
   /** Reconnects over the existing sockets; `local` changes. */
   restart(remote: IceSide, controlling: boolean): void;
@@ -87,16 +91,37 @@ export class DtlsSecurity implements MediaSecurity {
   #remote: DescribedSide | null = null;
   /** Our role since the first exchange. */
   #setup: OwnSetup | null = null;
+  /** Whether the next exchange begins a connection anew, with the keys that there are: an earlier process had another. */
+  #isDue = false;
   /**
    * The stream's name in the peer's last offer: our offers use it, or a browser cannot answer them (RFC 8829 section
    * 5.2.2).
    */
   #names: StreamNames = { media: [], session: [] };
 
-  /** @param peer what the connector calls the peer. */
-  constructor(connector: DtlsConnector, peer: TransportAddress) {
+  /**
+   * @param peer what the connector calls the peer
+   * @param former what the handshake of an earlier process came to
+   */
+  constructor(connector: DtlsConnector, peer: TransportAddress, former: HandshakeOutcome | null = null) {
     this.#connector = connector;
     this.peer = peer;
+    this.#setup = former?.setup ?? null;
+  }
+
+  get handshake(): HandshakeOutcome | null {
+    const made = this.#connector.made ?? null;
+    if (made === null || this.#setup === null) return null;
+    const { controlling, remote } = made;
+    return { setup: this.#setup, keys: writeKeys(made.keys), controlKeys: null, ice: { controlling, remote } };
+  }
+
+  /** Our name for the connection says whether it is the one that the peer knows. */
+  resume({ attributes }: MediaDescription, session: SessionDescription): void {
+    const described = attributes.find(({ name }) => name === 'ice-ufrag')?.value;
+    this.#isDue = described !== this.#connector.local.usernameFragment;
+    const mids = attributes.filter(({ name }) => name === 'mid');
+    this.#names = { media: mids, session: bundleOf(mids, session) };
   }
 
   fits(media: MediaDescription, description: SessionDescription): boolean {
@@ -109,7 +134,7 @@ export class DtlsSecurity implements MediaSecurity {
 
   readAnswer(media: MediaDescription, description: SessionDescription): () => void {
     const remote = this.#read(media, description);
-    if (this.#isAnother(remote))
+    if (this.#isAnother(remote) && !this.#isDue)
       throw new SdpError('The answer speaks of another ICE connection than the one there is.');
     const setup = setupAfterAnswer(remote, this.#setup);
     return () => this.#apply(remote, setup, true);
@@ -158,20 +183,21 @@ export class DtlsSecurity implements MediaSecurity {
   #checkRestart(remote: DescribedSide): void {
     if (this.#remote === null || !this.#isAnother(remote)) return;
     requireSameCertificate(this.#remote, remote);
-    if (!this.#connector.connected)
+    if (!this.#connector.connected && !this.#isDue)
       throw new SdpError('The other side wants a new ICE connection before there is one.');
   }
 
   #apply(remote: DescribedSide, setup: OwnSetup, controlling: boolean): void {
-    const isRestart = this.#isAnother(remote);
-    if (this.#remote !== null && !isRestart) return;
+    const isFirst = this.#remote === null;
+    const isAnother = this.#isAnother(remote);
+    if (!isFirst && !isAnother && !this.#isDue) return;
     this.#remote = remote;
-    if (isRestart) {
-      this.#connector.restart(remote, controlling);
-      return;
-    }
     this.#setup = setup;
-    this.#connector.connect(remote, { controlling, dtls: roleOf(setup) });
+    // That exchange was about the connection of an earlier process.
+    if (isFirst && this.#isDue) return;
+    if (isAnother && !this.#isDue) this.#connector.restart(remote, controlling);
+    else this.#connector.connect(remote, { controlling, dtls: roleOf(setup) });
+    this.#isDue = false;
   }
 }
 

@@ -1,5 +1,6 @@
-import { SdpError } from '../../../../ports/media.ts';
+import { type HandshakeOutcome, SdpError } from '../../../../ports/media.ts';
 import type { DtlsTransport } from '../../../transport/dtls/dtlsTransport.ts';
+import { writeKeys } from '../../../transport/srtp/madeKeys.ts';
 import { readAudioMedia } from '../audioMedia.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
 import { isSdesMedia } from '../sdes/sdesSecurity.ts';
@@ -38,9 +39,18 @@ export class DtlsWithoutIce implements MediaSecurity {
   /** Our role since the first exchange. */
   #setup: OwnSetup | null = null;
 
-  constructor(rtp: DtlsTransport, rtcp: DtlsTransport) {
+  /** @param former what the handshake of an earlier process came to. */
+  constructor(rtp: DtlsTransport, rtcp: DtlsTransport, former: HandshakeOutcome | null = null) {
     this.#rtp = rtp;
     this.#rtcp = rtcp;
+    this.#setup = former?.setup ?? null;
+  }
+
+  get handshake(): HandshakeOutcome | null {
+    const { keys } = this.#rtp;
+    if (keys === null || this.#setup === null) return null;
+    const control = this.#rtcp.keys;
+    return { setup: this.#setup, keys: writeKeys(keys), controlKeys: control && writeKeys(control), ice: null };
   }
 
   fits(media: MediaDescription, description: SessionDescription): boolean {
