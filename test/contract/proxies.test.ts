@@ -145,6 +145,16 @@ describe.each(Object.entries(proxies))('behind %s', (_, configure) => {
     expect(data.map(({ address }) => address)).toContain(clientAddress);
   });
 
+  it('has browsers come by HTTPS alone from then on, which is said once', async () => {
+    const page = session.request({ ':path': '/', ':method': 'GET' });
+    const [headers] = (await once(page, 'response')) as [Record<string, unknown>];
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const direct = await fetch(service.url, {
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'x.test' },
+    });
+    expect(direct.headers.get('strict-transport-security'), 'nobody but a proxy says that it was HTTPS').toBeNull();
+  });
+
   it('streams events as they happen', async () => {
     const stream = session.request(headersOf('/events', 'GET'));
     let text = '';

@@ -28,6 +28,11 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Browsers that came by HTTPS, here or at a trusted proxy, do not come by HTTP for a year (RFC 6797). */
+async function strictTransport({ client }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (client.ownOrigin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+}
+
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Files that belong to a page, of which there are dozens: full headers would be a third of the smaller ones. */
@@ -95,6 +100,7 @@ export function openGuardedServer(options: GuardOptions): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     request.client = clientOf(request.raw, options.trustedProxies);
   });
+  app.addHook('onRequest', strictTransport);
   app.addHook('onRequest', addRequestIdHeader);
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', hostCheck(options.host, options.allowedOrigins));
