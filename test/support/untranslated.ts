@@ -4,21 +4,25 @@ import { summaries } from '../../shared/api/summaries.ts';
 interface Allowed {
   readonly text: RegExp;
   readonly reason: string;
+  /** The screens on which it may stand, by the names that the tests give them; absent: any. */
+  readonly on?: readonly string[];
 }
 
-/** The longest first, so that a name within another one leaves no rest. */
-const oneOf = (texts: readonly string[], around = '') =>
+/** Whole words, and the longest text first, so that a name within another one leaves no rest. */
+const oneOf = (texts: readonly string[]) =>
   new RegExp(
-    `${around}(?:${texts
+    `(?<![\\p{L}\\p{N}])(?:${texts
       .toSorted((a, b) => b.length - a.length)
       .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('|')})${around}`,
+      .join('|')})(?![\\p{L}\\p{N}])`,
     'gu',
   );
 
+const settings = (...sections: string[]) => sections.map((section) => `settings: ${section}`);
+
 /** What the tests call people and things. */
 const names = [
-  'Administrator',
+  'Olivia',
   'Ann von und zu Hohenfels-Wallenstein der Jüngeren',
   'AJ',
   'Philippa Castellanos-Wetherington',
@@ -54,7 +58,6 @@ const names = [
   'Complaint',
   'Asks for a call back as soon as possible',
   'Demo line',
-  'Cordboard',
 ];
 
 /** Weekdays, months and countries, as the browser writes them in German. */
@@ -72,54 +75,128 @@ function german(): readonly string[] {
 /** In the order in which they are taken away from what is outside of ⟦ and ⟧. */
 const allowed: readonly Allowed[] = [
   { text: oneOf(names), reason: 'what the tests call people and things' },
-  { text: /Customer \d{4}/g, reason: 'a caller of the past that the tests write' },
+  { text: /^Cordboard$/g, on: settings('dictionary'), reason: 'a word that speech recognition is told to know' },
+  { text: /^Customer \d{4}$/g, on: ['the report “To ring back”'], reason: 'a caller of the past that the tests write' },
   {
     text: oneOf([...new Set(Object.values(summaries))]),
+    on: settings('the audit log', 'roles'),
     reason: 'the API is described in English, in its reference as in the list of what a role may do',
   },
-  { text: /^\d{2,3} [\w ]+$/g, reason: 'statuses of SIP and causes of Q.850, by the names that their standards have' },
-  { text: /^[A-Z]+ sip:.*$|^Q\.850;.*$/g, reason: 'SIP, as it was sent' },
-  { text: /\S+@\S+|\w+:\/\/\S+|\/v1\.1\/\S*|\b[\w-]+(?:\.[\w-]+)+/g, reason: 'addresses' },
-  { text: /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S+/g, reason: 'operations of the API' },
   {
-    text: /\b[A-Z]{2,}(?:_[A-Z]+)*(?: ANSWER)?\b/g,
-    reason: 'names of codes in the contract, keypad letters, and methods',
+    text: /^\d{2,3} [\w ]+$/g,
+    on: ['a call with its SIP ladder', 'a call that failed'],
+    reason: 'statuses of SIP and causes of Q.850, by the names that their standards have',
   },
-  { text: /\b[a-z]+(?:_[a-z]+)+\b|^ou=\S+$/g, reason: 'names of fields in files and directories' },
   {
-    text: /^(?:all|by penalty|channels|company|email|ext|fewest calls|holidays|hours|in|inbound|info|internal|lead|longest idle|missed|name|negative|neutral|node|off|out|outbound|paused|person|positive|recording|roles|round robin|target|users)$/g,
-    reason: 'values of the code tables and columns of files, as programs write them',
+    text: /^[A-Z]+ sip:\S+$|^Q\.850;.*$/g,
+    on: ['a call with its SIP ladder', 'a call that failed'],
+    reason: 'SIP, as it was sent',
   },
-  { text: /^(?:cdrs|calls) \d+$|demo\/calls/g, reason: 'objects of the audit log, by their names in the API' },
-  { text: /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, reason: 'the id of a company' },
-  { text: /\bEurope\/\w+|#[0-9a-f]{6}/g, reason: 'time zones and colours' },
-  { text: /^English$/g, reason: 'a language, which is called what its speakers call it' },
-  { text: oneOf(german(), '\\b'), reason: 'what the browser says in German' },
+  {
+    text: /[\w.+-]+@[\w.-]+|\w+:\/\/\S+|\b[a-z][\w-]+(?:\.[a-z][\w-]+)+/g,
+    on: [
+      'the status',
+      ...settings('the own account', 'campaigns', 'callmeback', 'directories', 'open invitations', 'inviting people'),
+      ...settings('the form of campaigns', 'the form of callmeback', 'the form of smscarriers'),
+      ...settings('the form of directories', 'the link of an invitation'),
+    ],
+    reason: 'addresses',
+  },
+  { text: /^\/v1\.1\/\S*/g, on: ['the developer drawer'], reason: 'addresses of the API' },
+  { text: /^(?:GET|POST|PUT|PATCH|DELETE)$/g, on: ['the developer drawer'], reason: 'methods of HTTP' },
+  { text: /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g, on: settings('roles'), reason: 'operations of the API' },
+  { text: /^(?:ABC|DEF|GHI|JKL|MNO|PQRS|TUV|WXYZ)$/g, reason: 'letters of a keypad (ITU-T E.161)' },
+  {
+    text: /\bUTC\b/g,
+    on: [
+      ...settings('company'),
+      ...['“Agents”', '“Dispositions”', '“Hours of the day”', '“To ring back”'].map((name) => `the report ${name}`),
+      'a report with its chart',
+    ],
+    reason: 'the universal time, which has this name in every language',
+  },
+  {
+    text: /^[A-Z]{2,}(?:_[A-Z]+)*(?: ANSWER)?$|^(?:all|by penalty|company|fewest calls|in|inbound|internal|lead|longest idle|missed|negative|neutral|off|out|outbound|paused|person|positive|recording|round robin)$/g,
+    on: settings('codetables'),
+    reason: 'values of the code tables, as programs write them',
+  },
+  {
+    text: /^[a-z]+(?:_[a-z]+)+$|^(?:channels|email|ext|holidays|hours|info|language|name|roles|target)$/g,
+    on: settings('people/import', 'ddis/import'),
+    reason: 'columns of files',
+  },
+  { text: /^ou=\S+$/g, on: settings('the form of directories'), reason: 'a name in a directory (RFC 4514)' },
+  {
+    text: /^(?:cdrs|calls) \d+$|^users$|demo\/calls/g,
+    on: settings('the audit log'),
+    reason: 'objects of the audit log, by their names in the API',
+  },
+  { text: /^node$/g, on: settings('the own account'), reason: 'the program that signed in, by its own name' },
+  {
+    text: /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
+    on: ['a call that failed'],
+    reason: 'the id of a company',
+  },
+  {
+    text: /\bEurope\/\w+/g,
+    on: settings('a queue', 'a queue with errors', 'the form of workplans'),
+    reason: 'time zones, by the names of their database',
+  },
+  {
+    text: /#[0-9a-f]{6}/g,
+    on: settings(
+      'labels',
+      'the form of labels',
+      'the form of teams',
+      'the form of policies',
+      'the form of callmebackbuttons',
+    ),
+    reason: 'colours',
+  },
+  { text: /^English$/g, on: settings('company'), reason: 'a language, which is called what its speakers call it' },
+  {
+    text: oneOf(german()),
+    on: [
+      'a report with its chart',
+      'the report “To ring back”',
+      ...settings('a queue', 'a queue with errors', 'workplans', 'the form of workplans', 'company'),
+    ],
+    reason: 'what the browser says in German',
+  },
   { text: /^(?:Schließen|Empfehlungen)$/g, reason: 'names of parts that React Aria says in its own words' },
   {
     text: /^(?:Call me now|Leave your number.*|Shall we call you\?|Talk to us|Your phone number)$/g,
+    on: settings('the form of callmeback', 'the form of callmebackbuttons'),
     reason: 'a widget, in the language that its web site has',
   },
   {
-    text: /^(?:Must (?:be|not be) .*\.|Enter a mail server\.)$/g,
+    text: /^Must (?:be|not be) .*\.$/g,
+    on: ['a waiting caller’s dialog with an error', ...settings('a queue with errors')],
     reason: 'an error of a field stays as it was said until the field is checked again',
   },
   {
-    text: /^The service level is \d+\s%, below 99\s%$|^Broken\./g,
-    reason: 'a notice that is up stays as it was said; the other is the answer that the test gives',
+    text: /^The service level is \d+\s%, below 99\s%$/g,
+    on: ['the wallboard’s goals, and what is beyond them'],
+    reason: 'a notice that is up stays as it was said',
   },
+  { text: /^Broken\./g, on: ['a list that could not be loaded'], reason: 'the answer that the test gives' },
   {
-    text: /refuses the connection(?: at that port)?\.?|The carrier’s address|^No mail server is set up$/g,
-    reason: 'what the service says of a connection',
+    text: /The carrier’s address refuses the connection\./g,
+    on: settings('smscarriers', 'status'),
+    reason: 'what the service says of a connection, to people as to programs',
   },
 ];
 
-/** Reasons that were needed so far. */
-const needed = new Set<string>();
+/** Reasons that were needed so far, each with the screens. */
+const needed = new Map<string, Set<string>>();
 
-/** Reasons for texts that stood nowhere. */
+/** Reasons for texts that stood nowhere, or not on a screen that is named. */
 export const reasonsWithoutText = (): readonly string[] =>
-  allowed.map(({ reason }) => reason).filter((reason) => !needed.has(reason));
+  allowed.flatMap(({ reason, on }) => {
+    const seen = needed.get(reason);
+    if (!on) return seen ? [] : [reason];
+    return on.filter((screen) => !seen?.has(screen)).map((screen) => `${reason}, on ${screen}`);
+  });
 
 /** What is outside of ⟦ and ⟧, which may stand within each other. */
 function outside(text: string): string {
@@ -136,15 +213,17 @@ function outside(text: string): string {
 /**
  * The texts that have words which are neither the catalogue's nor allowed.
  *
- * @param said sentences of the service, which the interface shows as they came
+ * @param screen its name, by which some are allowed more
+ * @param said sentences of the service, which the page of its security shows as they came
  */
-export function notTranslated(texts: readonly string[], said: readonly string[]): readonly string[] {
-  const known: readonly Allowed[] = said.length === 0 ? [] : [{ text: oneOf(said), reason: 'said by the service' }];
+export function notTranslated(screen: string, texts: readonly string[], said: readonly string[]): readonly string[] {
+  const ofSecurity: Allowed = { text: oneOf(said), on: settings('security'), reason: 'said by the service' };
+  const here = [ofSecurity, ...allowed].filter(({ on }) => on?.includes(screen) ?? true);
   const takeAway = (from: string, { text, reason }: Allowed): string => {
     const rest = from.replaceAll(text, ' ').trim();
-    if (rest !== from) needed.add(reason);
+    if (rest !== from) needed.set(reason, (needed.get(reason) ?? new Set()).add(screen));
     return rest;
   };
-  const hasWords = (text: string) => /\p{L}{2}/u.test([...known, ...allowed].reduce(takeAway, outside(text)));
+  const hasWords = (text: string) => /\p{L}{2}/u.test(here.reduce(takeAway, outside(text)));
   return texts.filter(hasWords).toSorted();
 }

@@ -28,6 +28,8 @@ const sentencesIn = (value: unknown): readonly string[] =>
 
 beforeAll(async () => {
   const client = await service.process.signIn();
+  // Called as a role is, it would hide a role that is not translated.
+  await client.call('updateMe', { body: { first_name: 'Olivia' } });
   sentences = sentencesIn((await client.call('getSecurityOverview')).data);
 });
 
@@ -46,20 +48,20 @@ function textsInPage(): readonly string[] {
   return [...found];
 }
 
-async function untranslatedOn(page: Page): Promise<readonly string[]> {
+async function untranslatedOn(page: Page, screen: string): Promise<readonly string[]> {
   await intercept(page, /\/assets\/de-(first|rest)-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: files }),
   );
   await page.evaluate(changeElsewhere, { language: 'de' });
   await whereLanguage(page, 'de');
   await page.getByText('⟦').first().waitFor();
-  return notTranslated(await page.evaluate(textsInPage), sentences);
+  return notTranslated(screen, await page.evaluate(textsInPage), sentences);
 }
 
-it.each(everydayScreens)('%s has no text beside the catalogue', async (_name, open) => {
+it.each(everydayScreens)('%s has no text beside the catalogue', async (name, open) => {
   const ui = await service.open();
   await open(ui);
-  expect(await untranslatedOn(ui.page)).toEqual([]);
+  expect(await untranslatedOn(ui.page, name)).toEqual([]);
 });
 
 describe('of administrators', () => {
@@ -72,10 +74,10 @@ describe('of administrators', () => {
     await furnishCompany(client);
   });
 
-  it.each(adminScreens)('%s has no text beside the catalogue', async (_name, open) => {
+  it.each(adminScreens)('%s has no text beside the catalogue', async (name, open) => {
     const ui = await service.open();
     await open(ui);
-    expect(await untranslatedOn(ui.page)).toEqual([]);
+    expect(await untranslatedOn(ui.page, name)).toEqual([]);
   });
 });
 
