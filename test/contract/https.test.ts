@@ -147,6 +147,17 @@ describe('HTTPS', () => {
     client.close();
   });
 
+  it('does not start with files that cannot be used, and says which settings they are of', async () => {
+    const foreign = { certFile: files.certFile, keyFile: join(folder, 'foreign.pem') };
+    await writeFile(foreign.keyFile, (await authority.issue()).key);
+    const missing = { ...files, certFile: join(folder, 'missing.pem') };
+    for (const tls of [foreign, missing]) {
+      await expect(startTestService({ config: { tls } })).rejects.toThrow(
+        `the certificate ${tls.certFile} with the key ${tls.keyFile} cannot be used (--tls-cert, --tls-key): `,
+      );
+    }
+  });
+
   it('uses a new certificate as soon as its files are there, and ends no event stream for it', async () => {
     const client = await session();
     const { user_token: token } = JSON.parse(

@@ -44,7 +44,7 @@ export function openServer(
     return app;
   }
   const https = {
-    ...readCertificate(tls),
+    ...usableCertificate(tls),
     ...limits,
     allowHTTP1: true,
     minVersion: 'TLSv1.2',
@@ -57,6 +57,19 @@ export function openServer(
   app.addHook('onRequest', bodyInTime(requestTimeout));
   followCertificate(app, tls);
   return app;
+}
+
+/** Throws an error that says which settings it is about: OpenSSL's own says which of its routines failed. */
+function usableCertificate(files: CertificateFiles) {
+  try {
+    return readCertificate(files);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `the certificate ${files.certFile} with the key ${files.keyFile} cannot be used (--tls-cert, --tls-key): ${why}`,
+      { cause: error },
+    );
+  }
 }
 
 /**
