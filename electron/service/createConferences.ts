@@ -25,9 +25,9 @@ export function createConferences({ dataDir, store, media, clock, logger, checkR
   const storeJournal = createStoreConferenceJournal(store, dataDir, () => clock.now());
   const journal: ConferenceJournal = {
     ...storeJournal,
-    async startRecording(conference, call) {
+    async startRecording(...args) {
       checkRecording();
-      return storeJournal.startRecording(conference, call);
+      return storeJournal.startRecording(...args);
     },
   };
   const env = { media, clock, journal, logger };

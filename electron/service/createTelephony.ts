@@ -332,7 +332,8 @@ export function createTelephony(options: TelephonyOptions) {
     async recover(): Promise<void> {
       await dialogs.load();
       const storedDialog = dialogs.onLines(await store.lines.all());
-      const { cut, kept } = await recoverCalls({ journal, readRecording, logger, storedDialog, now: now() });
+      const seenAt = signOfLife.lastSeen ?? now();
+      const { cut, kept } = await recoverCalls({ journal, readRecording, logger, storedDialog, seenAt, now: now() });
       await queues.recover(
         cut,
         kept.map(({ call }) => call),
@@ -342,7 +343,7 @@ export function createTelephony(options: TelephonyOptions) {
       await wrapUpRegistry.saved();
       await voicemail.recover();
       await recoverSessions(store, now());
-      await calls.adoption.begin(kept, signOfLife.lastSeen ?? 0);
+      await calls.adoption.begin(kept, seenAt);
       await queues.settle();
     },
     /** Registers the lines. */

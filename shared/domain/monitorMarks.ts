@@ -1,9 +1,9 @@
 /**
  * Marks in a recording. `started`: somebody requested it; `continued`: it continues in the call after a transfer or
- * after parking; `joined` and `parted`: a three-way call.
+ * after parking; `interrupted`: the service was gone, and the call and its recording went on afterwards; `joined` and `parted`: a three-way call.
  */
 export const monitorMarkKinds = [
-  ...(['started', 'continued', 'paused', 'resumed', 'stopped'] as const),
+  ...(['started', 'continued', 'interrupted', 'paused', 'resumed', 'stopped'] as const),
   ...(['held', 'retrieved', 'joined', 'parted'] as const),
 ] as const;
 

@@ -85,6 +85,21 @@ const closed = () => baresip.events.filter(({ type }) => type === 'CALL_CLOSED')
 const recordingSizes = () =>
   globSync('recordings/*.mp3', { cwd: service.dataDir }).map((path) => statSync(join(service.dataDir, path)).size);
 
+const monitor = (id: number, monitor_state: 'start' | 'pause' | 'resume') =>
+  client.call('updateCall', { params: { id }, body: { monitor_state } });
+
+/** What was recorded of a call, once it is ready. */
+async function partsOf(id: number) {
+  const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: String(id) }]);
+  const parts = async () => (await client.call('listMonitors', { query: { filter, sort: 'id', dir: 'ASC' } })).data;
+  const areReady = async () => (await parts()).length > 0 && (await parts()).every(({ state }) => state === 'ready');
+  await until(areReady, { what: 'the parts of the recording' });
+  return parts();
+}
+
+/** How many recordings have a second on the disk. */
+const fullFiles = () => recordingSizes().filter((size) => size > 8_000).length;
+
 /** The only record of a call. */
 async function recordOf(id: number) {
   await until(async () => (await client.call('listCdrs')).data.some(({ live_id }) => live_id === id), {
@@ -116,30 +131,64 @@ describe('two people who talk when the service is killed', () => {
     expect(record?.interruptions.map(({ lasted_ms }) => lasted_ms > 0 && lasted_ms < 60_000)).toEqual([true]);
   });
 
-  it('are told how long nobody was there, and recorded in one recording of two parts', async () => {
+  it('are told how long nobody was there, and recorded in one recording that says where sound is missing', async () => {
     const id = await talk();
-    await client.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
-    await until(() => recordingSizes().some((size) => size > 8_000), { what: 'a second on the disk' });
+    await monitor(id, 'start');
+    await until(() => fullFiles() === 1, { what: 'a second on the disk' });
     await crash();
     await ui.page.getByText(/^Back after [0-9.]+ sec/).waitFor();
     await hearEachOther();
-    await until(() => recordingSizes().filter((size) => size > 8_000).length === 2, { what: 'the second part' });
+    await until(() => fullFiles() === 2, { what: 'the second part' });
     await client.call('deleteCall', { params: { id } });
-    const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: String(id) }]);
-    const parts = async () => (await client.call('listMonitors', { query: { filter, sort: 'id', dir: 'ASC' } })).data;
-    await until(async () => (await parts()).every(({ state }) => state === 'ready'), { what: 'both parts' });
-    const monitors = await parts();
+    const monitors = await partsOf(id);
     expect(monitors.map(({ part, parts: of }) => [part, of])).toEqual([
       [1, 2],
       [2, 2],
     ]);
     const whole = (await client.call('getWholeRecording', { params: { id: monitors[0]?.id ?? 0 } })).data;
-    expect(whole.marks.map(({ kind }) => kind)).toEqual(['started', 'continued']);
+    expect(whole.marks.map(({ kind }) => kind)).toEqual(['started', 'interrupted']);
+    const [started, gap] = whole.marks;
+    expect(gap?.offset_ms).toBe(whole.parts[0]?.duration_ms);
+    expect(gap?.lasted_ms).toBeGreaterThan(0);
+    // Times of marks are in whole seconds.
+    const soundMs = Date.parse(`${gap?.at}Z`) - Date.parse(`${started?.at}Z`);
+    expect(gap?.offset_ms).toBeGreaterThan(soundMs - 2_000);
     for (const { id: part } of monitors) {
       const { left, right } = await fetchRecording(client, part);
       expect(loudestTone(agentHz, left.subarray(-8_000))).toBeGreaterThan(1500);
       expect(loudestTone(peerHz, right.subarray(-8_000))).toBeGreaterThan(1500);
     }
+    const record = await recordOf(id);
+    await ui.page.goto(`${service.url}/#/history/${record?.id}`);
+    await ui.page.getByText(/^No sound from [0-9:]+.* to [0-9:]+.*: the service was gone$/).waitFor();
+    await ui.page.getByText(/^No sound from [0-9:]+.* to [0-9:]+[^:]*$/).waitFor();
+    expect(await ui.page.getByRole('heading', { name: 'Recording' }).count()).toBe(1);
+    await ui.page.goto(`${service.url}/#/`);
+  });
+
+  it('are recorded no further while the recording is paused, and go on with it afterwards', async () => {
+    const others = fullFiles();
+    const id = await talk();
+    await monitor(id, 'start');
+    await until(() => fullFiles() > others, { what: 'a second on the disk' });
+    await monitor(id, 'pause');
+    const state = async () => (await client.call('getCall', { params: { id } })).data.monitor_state;
+    const before = { files: recordingSizes().length, full: fullFiles(), state: await state() };
+    await crash();
+    await hearEachOther();
+    expect(await state()).toBe(before.state);
+    await until(() => recordingSizes().length > before.files, { what: 'the next file' });
+    await monitor(id, 'resume');
+    await until(() => fullFiles() > before.full, { what: 'a second more' });
+    await client.call('deleteCall', { params: { id } });
+    const [first, second] = await partsOf(id);
+    const whole = (await client.call('getWholeRecording', { params: { id: first?.id ?? 0 } })).data;
+    expect(whole.marks.map(({ kind }) => kind)).toEqual(['started', 'paused', 'interrupted', 'resumed']);
+    // The service was killed in the very moment after the first began.
+    expect(first?.metadata.pauses.map(({ from_ms, to_ms }) => [from_ms > 0, to_ms >= from_ms])).toEqual([[true, true]]);
+    expect(second?.metadata.pauses.map(({ from_ms, to_ms }) => [from_ms < 500, to_ms > from_ms])).toEqual([
+      [true, true],
+    ]);
   });
 
   it('can be left by the peer', async () => {

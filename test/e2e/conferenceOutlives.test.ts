@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { fetchDecoded } from '../support/recordings.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { addTrunk } from '../support/sip/trunk.ts';
+import { loudestTone } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
 
 /** A service that is killed while an agent and three from outside talk in a conference. The agent's page is a real one. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
   client = ui.client;
   pbx = await startPbx();
   await addTrunk(client, pbx);
-  room = await newRoom();
+  room = await newRoom(true);
   await client.call('createCall', { body: { to: String(room.confno), auto_answer: true } });
   await until(async () => (await participants(room)).length === 1, { what: 'the agent in the room' });
   members = [];
@@ -51,7 +53,8 @@ afterAll(async () => {
 
 const numberOf = (hz: number) => `4930${hz}`;
 
-const newRoom = async (): Promise<Room> => (await client.call('createConference', { body: { name: 'Team' } })).data;
+const newRoom = async (monitor = false): Promise<Room> =>
+  (await client.call('createConference', { body: { name: 'Team', monitor } })).data;
 
 /** Somebody outside who is connected with a conference. */
 async function comesIn({ confno }: Room, hz: number): Promise<PbxParty> {
@@ -148,7 +151,7 @@ it('who had not shown the PIN yet is hung up on, and so is who sat in a conferen
   await allHearTheOthers();
 });
 
-it('they hang up as before, and each call has one record', async () => {
+it('they hang up as before, each call has one record, and the conference one recording', async () => {
   const ids = (await calls()).map(({ id }) => id);
   for (const { party } of members) await party.leg.end();
   await client.call('deleteCall', { params: { id: Math.min(...ids) } });
@@ -158,4 +161,19 @@ it('they hang up as before, and each call has one record', async () => {
     ids.map(() => ['hung_up', 2]),
   );
   expect(await participants(room)).toEqual([]);
+  const recordings = async () => (await client.call('listMonitors', { query: { per: 'recording' } })).data;
+  await until(async () => (await recordings()).every(({ state }) => state === 'ready'), { what: 'the recording' });
+  const [recording, ...others] = await recordings();
+  expect([recording?.whole?.parts, others]).toEqual([3, []]);
+  const params = { id: recording?.id ?? 0 };
+  const whole = (await client.call('getWholeRecording', { params })).data;
+  expect(whole.marks.map(({ kind, lasted_ms }) => [kind, lasted_ms > 0])).toEqual([
+    ['interrupted', true],
+    ['interrupted', true],
+  ]);
+  for (const { monitor_id: id } of whole.parts) {
+    const { left, right } = await fetchDecoded(client, client.url('getMonitorAudio', { params: { id } }));
+    expect(loudestTone(agentHz, left.subarray(-16_000))).toBeGreaterThan(1500);
+    expect(loudestTone(900, right.subarray(-16_000))).toBeGreaterThan(1500);
+  }
 });

@@ -159,7 +159,8 @@ function walkRecordings(all: readonly Monitor[], request: PageRequest) {
   const rows = [...firsts.values()].map((first) => {
     const parts = all.filter(({ recording_id }) => recording_id === first.recording_id);
     const sum = (name: 'duration_ms' | 'size') => parts.reduce((total, part) => total + part[name], 0);
-    return { ...first, whole: { parts: parts.length, duration_ms: sum('duration_ms'), size: sum('size') } };
+    const calls = new Set(parts.map(({ live_id }) => live_id)).size;
+    return { ...first, whole: { parts: parts.length, calls, duration_ms: sum('duration_ms'), size: sum('size') } };
   });
   return walk(rows, { ...request, conditions: request.conditions.filter(ofId) });
 }

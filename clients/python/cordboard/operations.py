@@ -310,6 +310,7 @@ TraceMessage = TypedDict("TraceMessage", {
 
 MonitorWhole = TypedDict("MonitorWhole", {
     "parts": "int",
+    "calls": "int",
     "duration_ms": "int",
     "size": "int",
 })
@@ -535,9 +536,10 @@ WholeRecordingMarksItem = TypedDict("WholeRecordingMarksItem", {
     "recording_id": "int",
     "monitor_id": "int",
     "live_id": "int",
-    "kind": "Literal[\"started\", \"continued\", \"paused\", \"resumed\", \"stopped\", \"held\", \"retrieved\", \"joined\", \"parted\"]",
+    "kind": "Literal[\"started\", \"continued\", \"interrupted\", \"paused\", \"resumed\", \"stopped\", \"held\", \"retrieved\", \"joined\", \"parted\"]",
     "at": "str",
     "at_iso": "str",
+    "lasted_ms": "int",
     "offset_ms": "int",
     "user_id": "Union[int, None]",
     "user_name": "str",
@@ -558,9 +560,10 @@ MonitorMark = TypedDict("MonitorMark", {
     "recording_id": "int",
     "monitor_id": "int",
     "live_id": "int",
-    "kind": "Literal[\"started\", \"continued\", \"paused\", \"resumed\", \"stopped\", \"held\", \"retrieved\", \"joined\", \"parted\"]",
+    "kind": "Literal[\"started\", \"continued\", \"interrupted\", \"paused\", \"resumed\", \"stopped\", \"held\", \"retrieved\", \"joined\", \"parted\"]",
     "at": "str",
     "at_iso": "str",
+    "lasted_ms": "int",
     "offset_ms": "int",
     "user_id": "Union[int, None]",
     "user_name": "str",

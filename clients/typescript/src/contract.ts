@@ -3719,6 +3719,8 @@ export interface Monitor {
   whole?: {
     /** How many parts it consists of */
     parts: number;
+    /** Number of calls that the conversation went through; one has several parts if it was interrupted */
+    calls: number;
     /** How long it lasted, in milliseconds */
     duration_ms: number;
     /** Size in bytes of `/monitors/{id}/whole.mp3` */
@@ -3784,12 +3786,14 @@ export interface MonitorMark {
   monitor_id: number;
   /** Id of the live call, also after its end */
   live_id: number;
-  /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
-  kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
+  /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause. `interrupted`: the service crashed or was restarted, and nothing was recorded from `at` on for `lasted_ms` */
+  kind: 'started' | 'continued' | 'interrupted' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
   /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
   at: string;
   /** Extension: `at` in RFC 3339; use it in new programs */
   at_iso: string;
+  /** Milliseconds without any sound after an `interrupted`; 0 for all other kinds */
+  lasted_ms: number;
   /** Position in the audio of that monitor, in milliseconds */
   offset_ms: number;
   /** Who did it. Null: the service, or somebody who is not a user */
@@ -6211,12 +6215,14 @@ export interface WholeRecording {
     monitor_id: number;
     /** Id of the live call, also after its end */
     live_id: number;
-    /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
-    kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
+    /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause. `interrupted`: the service crashed or was restarted, and nothing was recorded from `at` on for `lasted_ms` */
+    kind: 'started' | 'continued' | 'interrupted' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
     /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
     at: string;
     /** Extension: `at` in RFC 3339; use it in new programs */
     at_iso: string;
+    /** Milliseconds without any sound after an `interrupted`; 0 for all other kinds */
+    lasted_ms: number;
     /** Position in the whole recording, in milliseconds */
     offset_ms: number;
     /** Who did it. Null: the service, or somebody who is not a user */
@@ -10322,7 +10328,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'recording_id' | '-recording_id' | 'monitor_id' | '-monitor_id' | 'live_id' | '-live_id' | 'kind' | '-kind' | 'at' | '-at' | 'offset_ms' | '-offset_ms' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_name' | '-token_name';
+      sort?: 'id' | '-id' | 'recording_id' | '-recording_id' | 'monitor_id' | '-monitor_id' | 'live_id' | '-live_id' | 'kind' | '-kind' | 'at' | '-at' | 'lasted_ms' | '-lasted_ms' | 'offset_ms' | '-offset_ms' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_name' | '-token_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ConferenceParticipant } from '../../../shared/api/conferences.ts';
+import type { Interruption } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';
 import type { ConferenceRecord } from './repository.ts';
@@ -15,10 +16,18 @@ export interface RecordedCall {
 /** A recording of a room. */
 export interface RoomRecording {
   readonly monitorId: number;
+  /** The same for what is recorded before and after an interruption. */
+  readonly recordingId: number;
   /** Absolute path of the file. */
   readonly path: string;
   readonly conference: ConferenceRecord;
   readonly call: RecordedCall;
+}
+
+/** A recording of an earlier process that goes on. */
+export interface FormerRecording {
+  readonly recordingId: number;
+  readonly interruption: Interruption;
 }
 
 /** The interface through which conferences store records and send events. */
@@ -29,8 +38,12 @@ export interface ConferenceJournal {
     participants: readonly ConferenceParticipant[],
     audience: readonly number[],
   ): Promise<void>;
-  /** Starts a recording, which is listed from then on. */
-  startRecording(conference: ConferenceRecord, call: RecordedCall): Promise<RoomRecording>;
+  /** Starts a recording, which is listed from then on; one that goes on has the same `recordingId`. */
+  startRecording(
+    conference: ConferenceRecord,
+    call: RecordedCall,
+    former: FormerRecording | null,
+  ): Promise<RoomRecording>;
   /** Lets a user who joined later see the recording. */
   admit(recording: RoomRecording, userId: number): Promise<void>;
   /** Marks a recording as ready; one without audio is removed. */

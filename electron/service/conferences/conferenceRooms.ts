@@ -1,5 +1,5 @@
 /** The conferences that somebody is in. */
-import type { RoomPlace } from '../calls/model/call.ts';
+import type { FormerPlace } from '../calls/model/call.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { ConferenceDependencies } from './conferenceDependencies.ts';
 import { LiveRoom } from './liveRoom.ts';
@@ -22,7 +22,7 @@ export class ConferenceRooms {
   }
 
   /** Admits a caller; one of an earlier process takes the place that it had. */
-  enter(conference: ConferenceRecord, call: ProgramCall, former: RoomPlace | null = null): void {
+  enter(conference: ConferenceRecord, call: ProgramCall, former: FormerPlace | null = null): void {
     const room = this.#rooms.get(conference.id) ?? this.#open(conference);
     room.join(call, former);
   }

@@ -1,10 +1,10 @@
 /** One conference while somebody is in it. */
 import type { ConferenceParticipant } from '../../../shared/api/conferences.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { RoomPlace } from '../calls/model/call.ts';
+import type { FormerPlace } from '../calls/model/call.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
-import type { ConferenceDependencies } from './conferenceDependencies.ts';
+import type { ConferenceDependencies, FormerRecording } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';
@@ -36,8 +36,8 @@ export class LiveRoom {
     this.#env = env;
     this.#onEmpty = onEmpty;
     this.#mix = env.media.createConference();
-    this.#recorder = new RoomRecorder(this.#mix, env, (isRecording) => {
-      for (const { call } of this.#participants.values()) call.setRoomRecorded(isRecording);
+    this.#recorder = new RoomRecorder(this.#mix, env, () => {
+      for (const participant of this.#participants.values()) this.#keep(participant);
     });
   }
 
@@ -70,20 +70,19 @@ export class LiveRoom {
   }
 
   /** A caller joins, or sits where it sat in an earlier process. */
-  join(call: ProgramCall, former: RoomPlace | null = null): void {
+  join(call: ProgramCall, former: FormerPlace | null = null): void {
     const { userId } = call.caller;
     const seat = this.#mix.join(userId === null ? 'far' : 'near');
-    const place = former ?? { joinedAt: this.#env.clock.now(), muted: false };
-    seat.muted = place.muted;
-    call.keepPlace(place);
-    this.#participants.set(call.id, { call, seat, joinedAt: place.joinedAt });
+    seat.muted = former?.muted ?? false;
+    const participant = { call, seat, joinedAt: former?.joinedAt ?? this.#env.clock.now() };
+    this.#participants.set(call.id, participant);
     if (userId !== null) this.#audience.add(userId);
     seat.onTalking(() => this.#publishSoon());
     call.onEnded(() => this.#leave(call.id));
     call.setPort(seat.port);
     this.#env.logger.info({ conferenceId: this.#conference.id, callId: call.id }, 'joined a conference');
-    call.setRoomRecorded(this.#recorder.isRecording);
-    this.#recorder.joined(this.#conference, { id: call.id, ...call.caller });
+    this.#keep(participant);
+    this.#recorder.joined(this.#conference, { id: call.id, ...call.caller }, formerRecording(former));
     if (!former) this.#announce(hasJoined(call.caller));
     this.#publish();
   }
@@ -93,7 +92,7 @@ export class LiveRoom {
     const participant = this.#participants.get(callId);
     if (!participant) return false;
     participant.seat.muted = muted;
-    participant.call.keepPlace({ joinedAt: participant.joinedAt, muted });
+    this.#keep(participant);
     this.#publish();
     return true;
   }
@@ -128,6 +127,13 @@ export class LiveRoom {
     const speech = await this.#speech(closed);
     if (speech) await this.#mix.announce(speech);
     for (const { call } of this.#participants.values()) call.end();
+  }
+
+  /** Has the call say whether it is recorded, and where its caller sits. */
+  #keep({ call, seat: { muted }, joinedAt }: Participant): void {
+    const { recordingId } = this.#recorder;
+    call.setRoomRecorded(recordingId !== null);
+    call.keepPlace({ joinedAt, muted, recordingId });
   }
 
   #leave(callId: number): void {
@@ -175,6 +181,11 @@ export class LiveRoom {
         this.#env.logger.error({ conferenceId: conference.id, err: error }, 'state of a conference not kept'),
       );
   }
+}
+
+function formerRecording(place: FormerPlace | null): FormerRecording | null {
+  if (!place || place.recordingId === null) return null;
+  return { recordingId: place.recordingId, interruption: place.interruption };
 }
 
 function toResource({ call, seat, joinedAt }: Participant): ConferenceParticipant {

@@ -1,7 +1,7 @@
 /** The recording of a room: one file from the first who joined to the last who left. */
 
 import type { Conference, Recording } from '../telephony/ports/media.ts';
-import type { ConferenceDependencies, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
+import type { ConferenceDependencies, FormerRecording, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 
 interface Running {
@@ -13,26 +13,22 @@ interface Running {
 export class RoomRecorder {
   readonly #mix: Conference;
   readonly #env: Pick<ConferenceDependencies, 'journal' | 'logger'>;
-  readonly #onChange: (isRecording: boolean) => void;
+  readonly #onChange: () => void;
   #running: Running | null = null;
   /** Whether one runs or is about to. */
   #wanted = false;
   #work: Promise<void> = Promise.resolve();
 
   /** @param onChange called whenever a recording began or ended */
-  constructor(
-    mix: Conference,
-    env: Pick<ConferenceDependencies, 'journal' | 'logger'>,
-    onChange: (isRecording: boolean) => void,
-  ) {
+  constructor(mix: Conference, env: Pick<ConferenceDependencies, 'journal' | 'logger'>, onChange: () => void) {
     this.#mix = mix;
     this.#env = env;
     this.#onChange = onChange;
   }
 
-  /** Whether one runs. */
-  get isRecording(): boolean {
-    return this.#running !== null;
+  /** The one that runs; null: none does. */
+  get recordingId(): number | null {
+    return this.#running?.started.recordingId ?? null;
   }
 
   /** Resolves when all requests are done. */
@@ -40,9 +36,9 @@ export class RoomRecorder {
     return this.#work;
   }
 
-  /** Somebody came in: the first of a conference that is recorded starts the recording. */
-  joined(conference: ConferenceRecord, call: RecordedCall): void {
-    if (conference.monitor && !this.#wanted) this.#start(conference, call);
+  /** Somebody came in: the first of a conference that is recorded starts the recording, or goes on with the former one. */
+  joined(conference: ConferenceRecord, call: RecordedCall, former: FormerRecording | null): void {
+    if (conference.monitor && !this.#wanted) this.#start(conference, call, former);
     else if (call.userId !== null) this.#admit(call.userId);
   }
 
@@ -58,7 +54,7 @@ export class RoomRecorder {
     this.#enqueue(async () => {
       const running = this.#running;
       this.#running = null;
-      this.#onChange(false);
+      this.#onChange();
       if (running) await this.#env.journal.finishRecording(running.started, await running.recording.stop(), audience);
     });
   }
@@ -73,12 +69,12 @@ export class RoomRecorder {
     if (this.#running?.started.path === path) this.stop([]);
   }
 
-  #start(conference: ConferenceRecord, call: RecordedCall): void {
+  #start(conference: ConferenceRecord, call: RecordedCall, former: FormerRecording | null = null): void {
     this.#wanted = true;
     this.#enqueue(async () => {
-      const started = await this.#env.journal.startRecording(conference, call);
+      const started = await this.#env.journal.startRecording(conference, call, former);
       this.#running = { started, recording: this.#mix.startRecording({ path: started.path }) };
-      this.#onChange(true);
+      this.#onChange();
     });
   }
 

@@ -1,11 +1,12 @@
 /** Conferences' journal over the store. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Monitor } from '../../../shared/api/history/monitor.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { EventBody, NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { RecordingResult } from '../telephony/ports/media.ts';
-import type { ConferenceJournal, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
+import type { ConferenceJournal, FormerRecording, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 
 /** Folder of the recordings within the data folder. */
@@ -25,11 +26,18 @@ export function createStoreConferenceJournal(store: Store, dataDir: string, now:
       };
       await store.events.append([{ customerId, userIds: audience, body }]);
     },
-    async startRecording(conference, call) {
-      const path = join(recordingsFolder, `conference-${conference.id}-${now()}.mp3`);
+    async startRecording(conference, call, former) {
+      const startedAt = now();
+      const path = join(recordingsFolder, `conference-${conference.id}-${startedAt}.mp3`);
       await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
-      const { monitor } = await store.monitors.start(monitorOf(conference, call, path, now()));
-      return { monitorId: monitor.id, path: join(dataDir, path), conference, call };
+      const recording = { ...monitorOf(conference, call, path, startedAt), continues: former?.recordingId ?? null };
+      const monitor = await store.transaction(async (within) => {
+        const { monitor: started } = await within.monitors.start(recording);
+        if (former) await within.monitorMarks.add(interruptionMark(started, conference, former, startedAt));
+        return started;
+      });
+      const { id: monitorId, recording_id: recordingId } = monitor;
+      return { monitorId, recordingId, path: join(dataDir, path), conference, call };
     },
     admit: ({ call }, userId) => store.conferences.admit(call.id, [userId]),
     async finishRecording(recording, result, audience) {
@@ -39,6 +47,18 @@ export function createStoreConferenceJournal(store: Store, dataDir: string, now:
       await store.monitors.finish(recording.monitorId, { duration, size: result.size, pauses: [] }, [event]);
     },
   };
+}
+
+/** Says in a recording that goes on since when the service was gone. */
+function interruptionMark(
+  { id, recording_id, live_id }: Monitor,
+  { customerId }: ConferenceRecord,
+  { interruption: { since } }: FormerRecording,
+  startedAt: number,
+) {
+  const nobody = { userId: null, userName: '', tokenName: '' };
+  const place = { customerId, recordingId: recording_id, monitorId: id, liveId: live_id, offsetMs: 0 };
+  return { ...place, ...nobody, kind: 'interrupted', at: since, lastedMs: startedAt - since } as const;
 }
 
 /** The parties of the recording: whoever was in first called the conference. */

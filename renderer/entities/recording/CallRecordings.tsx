@@ -15,15 +15,20 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LegalHoldButton } from '../legalHold/LegalHoldButton.tsx';
-import { DownloadButton, WholeSound } from './WholeSound.tsx';
+import { callsOf, DownloadButton, useWhole, WholeSound } from './WholeSound.tsx';
 
 interface RecordingProps {
+  /** The first of its monitors in the call. */
   readonly monitor: Monitor;
+  /** Several where it was interrupted. */
+  readonly monitors: readonly Monitor[];
   readonly title: string;
 }
 
 function DeleteButton({ monitor }: { readonly monitor: Monitor }) {
   const cache = useQueryClient();
+  const { data: whole } = useWhole(monitor);
+  const calls = whole ? callsOf(whole) : 1;
   const remove = async () => {
     const isGone = await attempt(
       () => api.call('deleteMonitors', { params: { ids: String(monitor.id) } }),
@@ -38,9 +43,7 @@ function DeleteButton({ monitor }: { readonly monitor: Monitor }) {
       variant="ghost"
       size="small"
       aria-label={t('recording.delete')}
-      question={
-        monitor.parts > 1 ? t('recording.deleteWholeQuestion', { count: monitor.parts }) : t('recording.deleteQuestion')
-      }
+      question={calls > 1 ? t('recording.deleteWholeQuestion', { count: calls }) : t('recording.deleteQuestion')}
       confirmLabel={t('recording.delete')}
       onConfirm={() => void remove()}
     >
@@ -49,8 +52,8 @@ function DeleteButton({ monitor }: { readonly monitor: Monitor }) {
   );
 }
 
-function Pauses({ monitor }: { readonly monitor: Monitor }) {
-  const { pauses } = monitor.metadata;
+function Pauses({ monitors }: { readonly monitors: readonly Monitor[] }) {
+  const pauses = monitors.flatMap(({ metadata }) => metadata.pauses);
   if (pauses.length === 0) return null;
   const pausedMs = pauses.reduce((sum, { from_ms, to_ms }) => sum + to_ms - from_ms, 0);
   return (
@@ -61,7 +64,7 @@ function Pauses({ monitor }: { readonly monitor: Monitor }) {
 }
 
 /** One recording: to hear, to take away, to delete. */
-function Recording({ monitor, title }: RecordingProps) {
+function Recording({ monitor, monitors, title }: RecordingProps) {
   const isAdministrator = useIsAdministrator();
   const isReady = monitor.state === 'ready';
   return (
@@ -78,7 +81,7 @@ function Recording({ monitor, title }: RecordingProps) {
       }
     >
       {isReady ? <WholeSound monitor={monitor} title={title} /> : <p className="text-sm">{t('recording.notReady')}</p>}
-      <Pauses monitor={monitor} />
+      <Pauses monitors={monitors} />
     </Card>
   );
 }
@@ -94,13 +97,17 @@ function useMonitors(cdr: Cdr) {
   });
 }
 
+const isPartOf = (of: Monitor) => (one: Monitor) => one.recording_id === of.recording_id;
+
 function List({ monitors }: { readonly monitors: readonly Monitor[] }) {
   if (monitors.length === 0) return <p className="text-sm text-muted">{t('recording.missing')}</p>;
-  return monitors.map((monitor, index) => (
+  const recordings = monitors.filter((one, index) => monitors.findIndex(isPartOf(one)) === index);
+  return recordings.map((monitor, index) => (
     <Recording
       key={monitor.id}
       monitor={monitor}
-      title={monitors.length > 1 ? t('recording.numbered', { number: index + 1 }) : t('recording.title')}
+      monitors={monitors.filter(isPartOf(monitor))}
+      title={recordings.length > 1 ? t('recording.numbered', { number: index + 1 }) : t('recording.title')}
     />
   ));
 }

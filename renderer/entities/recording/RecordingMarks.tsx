@@ -18,7 +18,17 @@ function nameIn({ user_name, token_name }: MonitorMark): string {
   return token_name ? t('recording.mark.byToken', { name, token: token_name }) : name;
 }
 
+const second = 1000;
+
+/** From when to when there is no sound, because the service was gone; to whole seconds, so that both are never the same. */
+export function stretchOf({ at, lasted_ms }: MonitorMark): { from: string; to: string } {
+  const since = parseContractTime(at);
+  const until = Math.ceil((since + lasted_ms) / second) * second;
+  return { from: formatTimeWithSeconds(since), to: formatTimeWithSeconds(until) };
+}
+
 function textOf(mark: MonitorMark, parts: RecordingMarksProps['parts']): string {
+  if (mark.kind === 'interrupted') return t('recording.mark.interrupted', stretchOf(mark));
   if (mark.kind !== 'continued') return t(`recording.mark.${mark.kind}`, { name: nameIn(mark) });
   const part = parts.find(({ monitor_id }) => monitor_id === mark.monitor_id);
   if (!part) return t('recording.mark.isInProgress');

@@ -14,12 +14,22 @@ export interface PlayerControl {
   playFrom(seconds: number): void;
 }
 
+/** A moment at which sound is missing. */
+export interface SoundGap {
+  /** From the start. */
+  readonly seconds: number;
+  /** Says from when to when. */
+  readonly text: string;
+}
+
 interface RecordingPlayerProps {
   readonly sound: Blob;
   readonly title: string;
   readonly ref?: Ref<PlayerControl>;
   /** Called with its position while it plays or is moved, in seconds. */
   readonly onPosition?: (seconds: number) => void;
+  /** Where sound is missing, in order. */
+  readonly gaps?: readonly SoundGap[];
   /** There are no two sides to tell apart, as in a voice message. */
   readonly isOneVoice?: boolean;
   /** Called each time playback starts. */
@@ -99,9 +109,43 @@ function useReports({ isPlaying, position }: Waveform, { onPlay, onPosition }: R
   useEffect(() => latest.current.onPosition?.(position), [position]);
 }
 
+/** Two texts need this share of the waveform between them. */
+const textShare = 0.45;
+
+/** Lines through the waveform where sound is missing, with words where there is space for them; the list of marks has all. */
+function Gaps({ gaps, duration }: { readonly gaps: readonly SoundGap[]; readonly duration: number }) {
+  if (duration <= 0) return null;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return gaps.map(({ seconds, text }) => {
+    const share = Math.min(1, seconds / duration);
+    const hasText = share - lastAt >= textShare;
+    if (hasText) lastAt = share;
+    return (
+      <span
+        key={seconds}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 z-10 border-l-2 border-dashed border-failure"
+        style={{ left: `${share * 100}%` }}
+      >
+        {hasText && (
+          <span
+            dir="auto"
+            className={classNames(
+              'absolute top-0 hidden rounded-control bg-surface px-1 text-xs whitespace-nowrap text-ink sm:block',
+              share > 0.5 ? 'right-1' : 'left-1',
+            )}
+          >
+            {text}
+          </span>
+        )}
+      </span>
+    );
+  });
+}
+
 /** Plays a recording: the waveform to look at and click, and the same by keyboard. */
 export function RecordingPlayer(props: RecordingPlayerProps) {
-  const { sound, title, isOneVoice = false, ref } = props;
+  const { sound, title, isOneVoice = false, gaps = [], ref } = props;
   const places = usePlaces(isOneVoice);
   const [speed, setSpeed] = useState<Speed>('1');
   const wave = useWaveform(sound, places, Number(speed));
@@ -116,11 +160,14 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
     <fieldset aria-label={title} className="flex min-w-0 flex-col gap-2">
       <div dir="ltr" className="flex gap-3">
         {!isOneVoice && <Sides agent={places.agent} remote={places.remote} />}
-        <div
-          ref={places.canvas}
-          aria-hidden
-          className={classNames('h-17 min-w-0 flex-1', isOneVoice ? 'text-accent' : 'text-ink')}
-        />
+        <div className="relative min-w-0 flex-1">
+          <div
+            ref={places.canvas}
+            aria-hidden
+            className={classNames('h-17', isOneVoice ? 'text-accent' : 'text-ink')}
+          />
+          <Gaps gaps={gaps} duration={wave.duration} />
+        </div>
       </div>
       <Slider
         label={t('recording.position')}

@@ -11,8 +11,8 @@ import { t } from '../../strings/t.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { RecordingMarks } from './RecordingMarks.tsx';
-import { type PlayerControl, RecordingPlayer } from './RecordingPlayer.tsx';
+import { RecordingMarks, stretchOf } from './RecordingMarks.tsx';
+import { type PlayerControl, RecordingPlayer, type SoundGap } from './RecordingPlayer.tsx';
 
 /** Which sound: a monitor's own, or that of the whole conversation with so many parts. */
 interface SoundSource {
@@ -27,6 +27,7 @@ interface RecordedSoundProps {
   readonly ref?: Ref<PlayerControl>;
   /** Called with its position while it plays or is moved, in seconds. */
   readonly onPosition?: (seconds: number) => void;
+  readonly gaps: readonly SoundGap[];
 }
 
 /** Fetches the sound of a finished recording. */
@@ -51,6 +52,16 @@ function RecordedSound({ source, ...player }: RecordedSoundProps) {
     </QueryView>
   );
 }
+
+/** How many calls the conversation went through. */
+export const callsOf = ({ parts }: Pick<WholeRecording, 'parts'>): number =>
+  new Set(parts.map(({ live_id }) => live_id)).size;
+
+/** Where the service was gone while it was recorded. */
+const gapsOf = (marks: WholeRecording['marks']): SoundGap[] =>
+  marks
+    .filter(({ kind }) => kind === 'interrupted')
+    .map((mark) => ({ seconds: mark.offset_ms / 1000, text: t('recording.noSound', stretchOf(mark)) }));
 
 /** The recording of the whole conversation that a monitor is part of. */
 export function useWhole({ id }: Monitor) {
@@ -121,13 +132,20 @@ interface WholeSoundProps {
 function Loaded({ played, title, ref, onPosition }: Omit<WholeSoundProps, 'monitor'> & { readonly played: Played }) {
   const player = useRef<PlayerControl>(null);
   const { source, offset, parts, marks, isInProgress } = played;
+  const calls = callsOf(played);
   const playFrom = (seconds: number) => player.current?.playFrom(seconds);
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => playFrom(seconds + offset) }));
   return (
     <>
-      <RecordedSound ref={player} onPosition={(at) => onPosition?.(at - offset)} source={source} title={title} />
-      {source.parts > 1 && (
-        <p className="pt-2 text-xs text-muted">{t('recording.overCalls', { count: source.parts })}</p>
+      <RecordedSound
+        ref={player}
+        onPosition={(at) => onPosition?.(at - offset)}
+        source={source}
+        title={title}
+        gaps={gapsOf(marks)}
+      />
+      {source.parts > 1 && calls > 1 && (
+        <p className="pt-2 text-xs text-muted">{t('recording.overCalls', { count: calls })}</p>
       )}
       {isInProgress && <p className="pt-2 text-xs text-muted">{t('recording.stillGoesOn')}</p>}
       <RecordingMarks marks={marks} parts={parts} onPlayFrom={playFrom} />

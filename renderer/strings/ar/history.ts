@@ -156,6 +156,8 @@ export const history: Translation<typeof english> = {
   'recording.mark.nobody': 'الطرف الآخر',
   'recording.mark.byToken': '{name} (API token «{token}»)',
   'recording.mark.started': 'بدأه {name}',
+  'recording.noSound': 'لا صوت من {from} إلى {to}',
+  'recording.mark.interrupted': 'لا صوت من {from} إلى {to}: غابت الخدمة',
   'recording.mark.continued': 'يستمر: {from} مع {to}',
   'recording.mark.isInProgress': 'متابعة من المكالمة السابقة',
   'recording.mark.paused': 'أوقفه مؤقتًا {name}',

@@ -155,6 +155,8 @@ export const history: Translation<typeof english> = {
   'recording.mark.nobody': 'die Gegenseite',
   'recording.mark.byToken': '{name} (API-Token „{token}“)',
   'recording.mark.started': 'Gestartet von {name}',
+  'recording.noSound': 'Kein Ton von {from} bis {to}',
+  'recording.mark.interrupted': 'Kein Ton von {from} bis {to}: Der Dienst war weg',
   'recording.mark.continued': 'Geht weiter: {from} mit {to}',
   'recording.mark.isInProgress': 'Fortsetzung des vorigen Anrufs',
   'recording.mark.paused': 'Pausiert von {name}',

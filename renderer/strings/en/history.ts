@@ -154,6 +154,8 @@ export const history = {
   'recording.mark.nobody': 'the other side',
   'recording.mark.byToken': '{name} (API token “{token}”)',
   'recording.mark.started': 'Started by {name}',
+  'recording.noSound': 'No sound from {from} to {to}',
+  'recording.mark.interrupted': 'No sound from {from} to {to}: the service was gone',
   'recording.mark.continued': 'Goes on: {from} with {to}',
   'recording.mark.isInProgress': 'Continued from the previous call',
   'recording.mark.paused': 'Paused by {name}',

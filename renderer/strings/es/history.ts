@@ -156,6 +156,8 @@ export const history: Translation<typeof english> = {
   'recording.mark.nobody': 'la otra parte',
   'recording.mark.byToken': '{name} (token de API “{token}”)',
   'recording.mark.started': 'Iniciada por {name}',
+  'recording.noSound': 'Sin sonido de {from} a {to}',
+  'recording.mark.interrupted': 'Sin sonido de {from} a {to}: el servicio faltó',
   'recording.mark.continued': 'Sigue: {from} con {to}',
   'recording.mark.isInProgress': 'Continúa de la llamada anterior',
   'recording.mark.paused': 'En pausa por {name}',

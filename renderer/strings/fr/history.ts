@@ -155,6 +155,8 @@ export const history: Translation<typeof english> = {
   'recording.mark.nobody': 'l’interlocuteur',
   'recording.mark.byToken': '{name} (token d’API « {token} »)',
   'recording.mark.started': 'Démarré par {name}',
+  'recording.noSound': 'Pas de son de {from} à {to}',
+  'recording.mark.interrupted': 'Pas de son de {from} à {to} : le service avait disparu',
   'recording.mark.continued': 'Continue : {from} avec {to}',
   'recording.mark.isInProgress': 'Suite de l’appel précédent',
   'recording.mark.paused': 'Suspendu par {name}',

@@ -17,9 +17,11 @@ export const monitorMarkSchema = z
     kind: z
       .enum(monitorMarkKinds)
       .describe(
-        '`continued`: the recording continues in the next call after a transfer or parking, and so does a pause',
+        '`continued`: the recording continues in the next call after a transfer or parking, and so does a pause. ' +
+          '`interrupted`: the service crashed or was restarted, and nothing was recorded from `at` on for `lasted_ms`',
       ),
     at: z.string().describe('UTC'),
+    lasted_ms: z.int().describe('Milliseconds without any sound after an `interrupted`; 0 for all other kinds'),
     offset_ms: z.int().describe('Position in the audio of that monitor, in milliseconds'),
     user_id: z.int().nullable().describe('Who did it. Null: the service, or somebody who is not a user'),
     user_name: z.string().describe('What the user was called at that time'),
@@ -196,7 +198,7 @@ export const history = {
     description:
       'A conversation that is transferred, parked or joined consists of several calls, each with its own ' +
       'monitor. This combines them: in order, with the position of each in the audio, and with who paused, ' +
-      'resumed and held. If you may not see all of the calls, it contains those that you may see.',
+      'resumed and held. A recording that was interrupted, as by a crash, has several monitors of one call. If you may not see all of the calls, it contains those that you may see.',
     scope: 'agent',
     extension: true,
     params: idParams,

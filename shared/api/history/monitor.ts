@@ -57,6 +57,9 @@ export const monitorSchema = z
     whole: z
       .object({
         parts: z.int(),
+        calls: z
+          .int()
+          .describe('Number of calls that the conversation went through; one has several parts if it was interrupted'),
         duration_ms: z.int(),
         size: z.int().describe('Size in bytes of `/monitors/{id}/whole.mp3`'),
       })

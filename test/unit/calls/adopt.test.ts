@@ -51,7 +51,7 @@ describe('after its process died, a call', () => {
 
   it('goes on while its caller sits in a conference, but not while it is asked for the PIN', () => {
     const room = { party: { ...outsider, kind: 'app', sipCallId: '' }, leg: 'answered' } as const;
-    const roomPlace = { joinedAt: 0, muted: false };
+    const roomPlace = { joinedAt: 0, muted: false, recordingId: null };
     const sits = { ...talking, context: 'CONF', near: talking.far, far: room, roomPlace } as const;
     expect(mayGoOn(sits, isStored)).toBe(true);
     expect(mayGoOn(sits, () => null)).toBe(false);

@@ -113,6 +113,14 @@ export interface RoomPlace {
   /** Unix milliseconds. */
   readonly joinedAt: number;
   readonly muted: boolean;
+  /** The recording of the conference that runs; null: none does. */
+  readonly recordingId: number | null;
+}
+
+/** A caller's place in a conference of an earlier process. */
+export interface FormerPlace extends RoomPlace {
+  /** When nobody was in the conference meanwhile. */
+  readonly interruption: Interruption;
 }
 
 /** The service was gone for a while, and the call went on after it. Unix milliseconds. */

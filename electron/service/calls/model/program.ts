@@ -8,7 +8,7 @@ import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
-import type { CallQueue, CodeOutcome, RoomPlace } from './call.ts';
+import type { CallQueue, CodeOutcome, FormerPlace, RoomPlace } from './call.ts';
 
 /** A call that a program has answered. */
 export interface ProgramCall {
@@ -56,7 +56,7 @@ export interface CallProgram extends ProgramIdentity {
   /** Called once the caller is connected. An error ends the call. */
   run(call: ProgramCall): void | Promise<void>;
   /** Goes on with a call of an earlier process, whose caller had a place. Without it such calls end. */
-  resume?(call: ProgramCall, place: RoomPlace): Promise<void>;
+  resume?(call: ProgramCall, place: FormerPlace): Promise<void>;
 }
 
 /**

@@ -58,14 +58,17 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
       await store.monitors.remove([id]);
       if (path !== null) await rm(path, { force: true });
     },
-    async unfinishedMonitors() {
+    async unfinishedMonitors(seenAt) {
       const monitors = await store.monitors.unfinished();
-      return monitors.map(({ monitor, customerId, path }) => ({
-        monitorId: monitor.id,
-        recordingId: monitor.recording_id,
-        path: pathOf(path),
-        call: callOfMonitor(monitor, customerId, now()),
-      }));
+      return Promise.all(
+        monitors.map(async ({ monitor, customerId, path }) => ({
+          monitorId: monitor.id,
+          recordingId: monitor.recording_id,
+          path: pathOf(path),
+          call: callOfMonitor(monitor, customerId, now()),
+          pauses: pausesOf(await store.monitorMarks.ofMonitor(monitor.id), seenAt),
+        })),
+      );
     },
   };
 }
@@ -124,18 +127,49 @@ async function startMonitor(within: Repositories, monitor: NewMonitor, path: str
     recordingId: stored.recording_id,
     call: monitor.call,
     offsetMs: 0,
-    kind: monitor.recordingId === null ? 'started' : 'continued',
-    at: monitor.startedAt,
+    ...beginningOf(monitor),
     by: monitor.by ?? { userId: null, name: '' },
   });
   return stored;
 }
 
-async function storeMark(within: Repositories, { call, by, ...mark }: RecordingMark): Promise<void> {
+/** How a recording begins, and when. */
+function beginningOf({
+  recordingId,
+  interruption,
+  startedAt,
+}: NewMonitor): Pick<RecordingMark, 'kind' | 'at' | 'lastedMs'> {
+  if (recordingId === null) return { kind: 'started', at: startedAt };
+  if (interruption === null) return { kind: 'continued', at: startedAt };
+  return { kind: 'interrupted', at: interruption.since, lastedMs: startedAt - interruption.since };
+}
+
+type MarkedMoments = Awaited<ReturnType<Repositories['monitorMarks']['ofMonitor']>>;
+
+/** The pauses that the marks of a monitor tell of, up to a moment. */
+function pausesOf(marks: MarkedMoments, until: number): FinishedMonitor['pauses'] {
+  const [first] = marks;
+  if (!first) return [];
+  const beganAt = first.at + first.lasted_ms;
+  const pauses: { fromMs: number; toMs: number }[] = [];
+  // A monitor may begin within a pause that nobody marked in it.
+  let since: number | null =
+    marks.find(({ kind }) => kind === 'paused' || kind === 'resumed')?.kind === 'resumed' ? 0 : null;
+  for (const { kind, at } of marks) {
+    if (kind === 'paused') since = at - beganAt;
+    if (kind !== 'resumed' || since === null) continue;
+    pauses.push({ fromMs: since, toMs: at - beganAt });
+    since = null;
+  }
+  return since === null ? pauses : [...pauses, { fromMs: since, toMs: Math.max(since, until - beganAt) }];
+}
+
+async function storeMark(within: Repositories, { call, by, lastedMs = 0, ...mark }: RecordingMark): Promise<void> {
   const user = by.userId === null ? null : await within.users.byId(by.userId);
   const token = by.tokenHash ? await within.tokens.byHash(by.tokenHash) : null;
   await within.monitorMarks.add({
     ...mark,
+    lastedMs,
     customerId: call.customerId,
     liveId: call.id,
     userId: by.userId,

@@ -118,7 +118,11 @@ const callSchema: z.ZodType<Call> = z.object({
   monitorState: z.enum(['off', 'recording', 'paused']),
   isRoomRecorded: z.boolean().default(false),
   // A caller whose place cannot be read does not go on, and its call has its record all the same.
-  roomPlace: z.object({ joinedAt: z.number(), muted: z.boolean() }).nullable().default(null).catch(null),
+  roomPlace: z
+    .object({ joinedAt: z.number(), muted: z.boolean(), recordingId: z.int().nullable() })
+    .nullable()
+    .default(null)
+    .catch(null),
   callerId: z.string(),
   // A call of a version without this field.
   ddi: z.string().default(''),

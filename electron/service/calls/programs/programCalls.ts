@@ -106,12 +106,14 @@ export class ProgramCalls {
 
   /** Puts the caller of an earlier process where it was with a program. */
   async goOn(session: CallSession, side: Side, program: AnyProgram | null): Promise<void> {
-    const { roomPlace } = session.call;
-    if (!program || !('resume' in program) || !program.resume || !roomPlace) throw new Error('The program is gone.');
+    const { roomPlace, interruptions } = session.call;
+    const interruption = interruptions.at(-1);
+    if (!program || !('resume' in program) || !program.resume) throw new Error('The program is gone.');
+    if (!roomPlace || !interruption) throw new Error('The caller had no place.');
     const { number } = session.call[side].party;
     const call = new RunningProgram(session, side, number, this.#onListenerError(session, program));
     this.#connections.set(session, { side, program, call });
-    await program.resume(call, roomPlace);
+    await program.resume(call, { ...roomPlace, interruption });
   }
 
   #waitFor(session: CallSession, side: Side, program: WaitingProgram, place: QueuePlace | null): RunningWait {

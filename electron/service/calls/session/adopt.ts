@@ -127,7 +127,7 @@ export class Adoption implements ResumedCalls {
     const { clock, starter, registry } = this.#parts;
     for (const { call, recordingId } of kept) {
       const until = clock.now();
-      const since = Math.min(until, Math.max(seenAt, call.connectedAt ?? call.startedAt));
+      const since = Math.min(until, Math.max(Math.round(seenAt), call.connectedAt ?? call.startedAt));
       const session = starter.resume(call, goingOn(call, { since, until }));
       const none = openSideOf(call) ?? roomSideOf(call);
       for (const side of sides) if (side !== none) this.#expect(session, side);

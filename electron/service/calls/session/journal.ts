@@ -1,7 +1,7 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
-import type { AbsenceStretch, Call } from '../model/call.ts';
+import type { AbsenceStretch, Call, Interruption } from '../model/call.ts';
 import type { CallEventBody, NewCdr, Webcall } from '../model/record.ts';
 
 /** A change of a call: its present state, what clients see of it, and the events that are due, in order. */
@@ -32,6 +32,8 @@ export interface NewMonitor {
   readonly startedAt: number;
   /** The recording that it continues; null for one of its own. */
   readonly recordingId: number | null;
+  /** When the service was gone since that recording; null: it was not. */
+  readonly interruption: Interruption | null;
   /** Who requested it; null if it continues by itself. */
   readonly by: MarkAuthor | null;
 }
@@ -65,6 +67,8 @@ export interface RecordingMark {
   readonly at: number;
   /** Milliseconds of sound in the monitor before it. */
   readonly offsetMs: number;
+  /** Milliseconds after it in which nothing was recorded. Default: none. */
+  readonly lastedMs?: number;
   readonly by: MarkAuthor;
 }
 
@@ -84,6 +88,7 @@ export interface UnfinishedMonitor {
   readonly recordingId: number;
   readonly path: string;
   readonly call: Call;
+  readonly pauses: FinishedMonitor['pauses'];
 }
 
 /** A call between two numbers and whose it is. */
@@ -117,5 +122,6 @@ export interface CallJournal {
   dropMonitor(monitorId: number, path: string | null): Promise<void>;
   /** Stores a web call, or its result. */
   saveWebcall(webcall: StoredWebcall): Promise<void>;
-  unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;
+  /** Recordings of an earlier process, which was seen last at `seenAt` (Unix milliseconds). */
+  unfinishedMonitors(seenAt: number): Promise<readonly UnfinishedMonitor[]>;
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Recording } from '../../telephony/ports/media.ts';
 import { agentSideOf } from '../model/agentSide.ts';
-import type { Call } from '../model/call.ts';
+import type { Call, Interruption } from '../model/call.ts';
 import { type Side, sides } from '../model/side.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
@@ -43,6 +43,8 @@ interface RecordingStart {
   /** The recording that it continues; null for one of its own. */
   readonly continues: Promise<Pick<StartedMonitor, 'recordingId'> | null> | null;
   readonly isPaused: boolean;
+  /** When the service was gone since the recording that it continues. Default: it was not. */
+  readonly interruption?: Interruption | null;
   /** Who requested it; null if it continues by itself. */
   readonly by: MarkAuthor | null;
 }
@@ -121,7 +123,12 @@ export class CallMonitors {
   async resume(session: CallSession, recordingId: number | null): Promise<void> {
     const isPaused = session.call.monitorState === 'paused';
     const continues = recordingId === null ? null : Promise.resolve({ recordingId });
-    await this.#begin(session, { continues, isPaused, by: null });
+    await this.#begin(session, {
+      continues,
+      isPaused,
+      interruption: session.call.interruptions.at(-1) ?? null,
+      by: null,
+    });
   }
 
   /** Ends the recording and makes it ready; does nothing without one. */
@@ -172,13 +179,14 @@ export class CallMonitors {
   }
 
   /** Nobody shall believe that a call is recorded whose recording cannot begin. */
-  async #create(session: CallSession, { continues, by }: RecordingStart): Promise<StartedMonitor> {
+  async #create(session: CallSession, { continues, interruption = null, by }: RecordingStart): Promise<StartedMonitor> {
     const before = await continues;
     const { call } = session;
     try {
       const startedAt = this.#env.clock.now();
       const recordingId = before?.recordingId ?? null;
-      return await this.#env.journal.startMonitor({ call, userId: call.ownerId, startedAt, recordingId, by });
+      const monitor = { call, userId: call.ownerId, startedAt, recordingId, interruption, by };
+      return await this.#env.journal.startMonitor(monitor);
     } catch (error) {
       session.annotate({ monitorState: 'off' });
       throw error;

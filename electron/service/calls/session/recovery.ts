@@ -29,6 +29,8 @@ export interface RecoveryParts {
   /** How a dialog can go on that was stored whole, on a line that is still used; null: not at all. */
   readonly storedDialog: (sipCallId: string) => GoesOn | null;
   readonly now: number;
+  /** When the earlier process was seen last, Unix milliseconds. */
+  readonly seenAt: number;
 }
 
 /** Ends the calls of an earlier process that cannot go on, and finishes its recordings. */
@@ -45,16 +47,21 @@ export async function recoverCalls(parts: RecoveryParts): Promise<RecoveredCalls
 }
 
 /** The recording of each call, by the call's id, which may go on in another part. */
-async function finishRecordings({ journal, readRecording, logger }: RecoveryParts): Promise<Map<number, number>> {
+async function finishRecordings({
+  journal,
+  readRecording,
+  logger,
+  seenAt,
+}: RecoveryParts): Promise<Map<number, number>> {
   const recordings = new Map<number, number>();
-  for (const monitor of await journal.unfinishedMonitors()) {
+  for (const monitor of await journal.unfinishedMonitors(seenAt)) {
     const { monitorId, recordingId } = monitor;
     const found = await readRecording(monitor.path).catch((error: unknown) => {
       logger.error({ monitorId, err: error }, 'recording lost');
       return { durationMs: 0, size: 0 };
     });
     if (found.durationMs === 0) await journal.dropMonitor(monitorId, null);
-    else await journal.finishMonitor({ ...monitor, ...found, pauses: [] });
+    else await journal.finishMonitor({ ...monitor, ...found });
     // A recording has the number of its first part.
     if (found.durationMs > 0 || recordingId !== monitorId) recordings.set(monitor.call.id, recordingId);
     logger.info({ monitorId, ...found }, 'recording recovered');

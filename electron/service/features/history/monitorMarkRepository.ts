@@ -22,6 +22,8 @@ declare module '../../platform/storage/tables.ts' {
       user_name: string;
       /** Name of the API token; empty for none. */
       token_name: string;
+      /** How long nothing was recorded after it; 0 where it is no interruption. */
+      lasted_ms: Generated<number>;
     };
   }
 }
@@ -49,6 +51,11 @@ export function monitorMarkRepository(unit: UnitOfWork) {
     async ofRecording(customerId: number, recordingId: number): Promise<MonitorMark[]> {
       const query = select().where('customer_id', '=', customerId).where('recording_id', '=', recordingId);
       return (await query.execute()).map(markFromRow);
+    },
+    /** What was done in one monitor, and when in Unix milliseconds. */
+    ofMonitor(monitorId: number): Promise<Pick<Row<'monitor_marks'>, 'kind' | 'at' | 'lasted_ms'>[]> {
+      const query = unit.db.selectFrom('monitor_marks').select(['kind', 'at', 'lasted_ms']);
+      return query.where('monitor_id', '=', monitorId).orderBy('id').execute();
     },
     async ofCall(liveId: number): Promise<MonitorMark[]> {
       return (await select().where('live_id', '=', liveId).execute()).map(markFromRow);

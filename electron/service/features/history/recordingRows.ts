@@ -27,6 +27,7 @@ export function firstOfRecordings(scope: RecordScope, liveIdIndex: string, condi
 interface Sums {
   readonly recording_id: number;
   readonly parts: number;
+  readonly calls: number;
   readonly duration_ms: number;
   readonly size: number;
 }
@@ -40,13 +41,14 @@ export async function withWholes(
 ): Promise<Monitor[]> {
   const several = rows.filter(({ parts }) => parts > 1).map(({ recording_id }) => recording_id);
   const { where } = callsOfScope(scope, liveIdIndex);
-  const sums = sql<Sums>`SELECT recording_id, count(*) AS parts, sum(duration_ms) AS duration_ms, sum(size) AS size
+  const sums = sql<Sums>`SELECT recording_id, count(*) AS parts, count(DISTINCT live_id) AS calls,
+    sum(duration_ms) AS duration_ms, sum(size) AS size
     FROM monitors WHERE ${where} AND recording_id IN ${numbersOf(JSON.stringify(several))}
     GROUP BY recording_id`;
   const found = several.length === 0 ? [] : (await sums.execute(unit.reader)).rows;
   const byRecording = new Map(found.map(({ recording_id, ...whole }) => [recording_id, whole]));
   return rows.map((row) => {
     const { recording_id, duration_ms, size } = row;
-    return { ...row, whole: byRecording.get(recording_id) ?? { parts: 1, duration_ms, size } };
+    return { ...row, whole: byRecording.get(recording_id) ?? { parts: 1, calls: 1, duration_ms, size } };
   });
 }

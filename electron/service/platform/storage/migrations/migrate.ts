@@ -90,6 +90,7 @@ import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import { interruptionsMigration } from './0130-interruptions.ts';
 import { languagesMigration } from './0132-languages.ts';
 import { idTokens } from './0134-id-tokens.ts';
+import { interruptedRecordings } from './0135-interrupted-recordings.ts';
 import { directoryLanguages } from './0144-directory-languages.ts';
 import { ownership } from './0146-ownership.ts';
 import type { Migration } from './migration.ts';
@@ -187,6 +188,7 @@ export const migrations: readonly Migration[] = [
   interruptionsMigration,
   languagesMigration,
   idTokens,
+  interruptedRecordings,
   directoryLanguages,
   ownership,
 ];

@@ -29,8 +29,8 @@ function ReviewMark({ monitor }: { readonly monitor: Monitor }) {
 
 /** One recording: with whom, whose, in which queue, its result, and its transcript. */
 export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
-  const { parts, duration_ms } = monitor.whole ?? { parts: 1, duration_ms: monitor.duration_ms };
-  const calls = parts > 1 && t('recordings.overCalls', { count: parts });
+  const { calls: count, duration_ms } = monitor.whole ?? { calls: 1, duration_ms: monitor.duration_ms };
+  const calls = count > 1 && t('recordings.overCalls', { count });
   const facts = inOneLine([agentName, calls, monitor.wrapup_disposition, monitor.queue_name]);
   const said = terms.length > 0 ? monitor.transcript : monitor.summary || monitor.transcript;
   return (
