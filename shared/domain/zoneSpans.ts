@@ -9,13 +9,21 @@ export interface ZoneSpan {
   readonly offset: number;
 }
 
+/** Names of zones that were found to be some; every call reads settings with such names. */
+const known = new Set<string>();
+/** There are fewer, but each can be written in capitals and small letters. */
+const MOST_KNOWN = 1_000;
+
 /** Whether there is a zone of that name. */
 export function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
+  if (known.size < MOST_KNOWN) known.add(name);
+  return true;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

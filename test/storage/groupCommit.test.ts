@@ -67,6 +67,19 @@ describe('work that waits at the same time', () => {
     expect(ran.filter((sql) => sql === 'commit')).toHaveLength(1);
   });
 
+  it('loses nothing to the first of it, which fails', async () => {
+    const failing = commits.do({
+      run: async () => {
+        note('half');
+        throw new Error('changed its mind');
+      },
+      onCommitted: () => expect.unreachable(),
+    });
+    const results = await Promise.allSettled([failing, write('a'), write('b')]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(notes()).toEqual(['a', 'b']);
+  });
+
   it('fails as a whole when the transaction is gone, as on a full disk; what comes later is done', async () => {
     const received: string[] = [];
     const full = (isReported: boolean) =>

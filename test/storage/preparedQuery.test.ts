@@ -7,7 +7,12 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Places, preparedInsert, preparedQuery } from '../../electron/service/platform/storage/preparedQuery.ts';
+import {
+  type Places,
+  preparedInsert,
+  preparedInserts,
+  preparedQuery,
+} from '../../electron/service/platform/storage/preparedQuery.ts';
 import type { Tables } from '../../electron/service/platform/storage/tables.ts';
 import { openTestStore } from './storeFixture.ts';
 
@@ -48,6 +53,25 @@ describe('a query that is built once', () => {
     expect(built).toBe(1);
     await rename(postgres(), { name: 'c', revision: 3 });
     expect(built).toBe(2);
+  });
+
+  it('adds several rows together, sixteen at most', async () => {
+    const add = preparedInserts('audit_pending', (insert) => insert.returning('id'));
+    const { db, asked } = postgres();
+    await add({ db }, [{ entry: 'a' }, { entry: 'b' }]);
+    await add({ db }, [{ entry: 'c' }, { entry: 'd' }]);
+    const sql = 'insert into "audit_pending" ("entry") values ($1), ($2) returning "id"';
+    expect(asked).toEqual([
+      { sql, parameters: ['a', 'b'] },
+      { sql, parameters: ['c', 'd'] },
+    ]);
+    await add(
+      { db },
+      Array.from({ length: 17 }, (_, index) => ({ entry: String(index) })),
+    );
+    expect(asked.slice(2).map(({ parameters }) => parameters.length)).toEqual([16, 1]);
+    await add({ db }, []);
+    expect(asked).toHaveLength(4);
   });
 
   it('adds rows of whichever columns are given, and answers what its end asks for', async () => {

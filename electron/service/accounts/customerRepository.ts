@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Language } from '../../../shared/domain/languages.ts';
 import { eraseSome } from '../platform/storage/audit/auditRemoval.ts';
 import { filesOfCustomer, removeSomeRows } from '../platform/storage/customerRows.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
@@ -55,6 +56,10 @@ function fromRow(row: Row<'customers'>): CustomerRecord {
   return { id, name, address, timeZone, createdAt, country, currency, language };
 }
 
+const customerOf = preparedQuery((db, { id }: Places<{ id: number }>) =>
+  db.selectFrom('customers').selectAll().where('id', '=', id),
+);
+
 /** Customers: who owns users, lines and records. */
 export function customerRepository(unit: UnitOfWork) {
   return {
@@ -63,7 +68,7 @@ export function customerRepository(unit: UnitOfWork) {
       return (await query.executeTakeFirstOrThrow()).id;
     },
     async byId(id: number) {
-      const row = await unit.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+      const [row] = await customerOf(unit, { id });
       return row ? fromRow(row) : null;
     },
     /** Absent fields are not changed. */

@@ -5,6 +5,7 @@ import { codeOf } from '../../../shared/domain/codes.ts';
 import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { PageRequest } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import { flagColumns } from '../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
@@ -73,6 +74,10 @@ function toRow({ customerId, hours, ...ddi }: Omit<DdiRecord, 'id'>): NewRow<'dd
   return { ...flags.toRow(ddi), hours: JSON.stringify(hours), customer_id: customerId };
 }
 
+const ofNumber = preparedQuery((db, { customerId, e164 }: Places<{ customerId: number; e164: string }>) =>
+  db.selectFrom('ddis').selectAll().where('customer_id', '=', customerId).where('e164', '=', e164),
+);
+
 /** Telephone numbers; `e164` is unique within the customer, a duplicate throws `Refusal`. */
 export function ddiRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
@@ -93,7 +98,7 @@ export function ddiRepository(unit: UnitOfWork) {
     },
     /** By its digits, without `+`. */
     async byE164(customerId: number, e164: string) {
-      const row = await ofCustomer(customerId).where('e164', '=', e164).executeTakeFirst();
+      const [row] = await ofNumber(unit, { customerId, e164 });
       return row ? fromRow(row) : null;
     },
     /** Numbers that end with these digits, at most two: one is a match, two are ambiguous. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { type DiallingSubject, usualAlarmPercent, usualUserLimits } from '../../../shared/domain/dialling.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -69,10 +70,17 @@ const usualSettings: DiallingSettingsRecord = {
   userCallsAtOnce: usualUserLimits.calls_at_once,
 };
 
+const limitsOf = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  db.selectFrom('dialling_limits').selectAll().where('customer_id', '=', customerId).orderBy('id'),
+);
+const settingsOf = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  db.selectFrom('dialling_settings').selectAll().where('customer_id', '=', customerId),
+);
+
 /** Limits; a second one of the same subject throws `Refusal`. */
 export function diallingLimitRepository(unit: UnitOfWork) {
   const limits = () => unit.db.selectFrom('dialling_limits').selectAll();
-  const rowsOf = (customerId: number) => limits().where('customer_id', '=', customerId).orderBy('id').execute();
+  const rowsOf = (customerId: number) => limitsOf(unit, { customerId });
 
   return {
     create: (limit: Omit<DiallingLimitRecord, 'id'>) =>
@@ -114,8 +122,7 @@ export function diallingSettingsRepository(unit: UnitOfWork) {
   return {
     /** The usual ones until they are changed. */
     async ofCustomer(customerId: number): Promise<DiallingSettingsRecord> {
-      const query = unit.db.selectFrom('dialling_settings').selectAll().where('customer_id', '=', customerId);
-      const row = await query.executeTakeFirst();
+      const [row] = await settingsOf(unit, { customerId });
       if (!row) return usualSettings;
       const { customerId: _, ...settings } = settingsRows.fromRow(row);
       return settings;

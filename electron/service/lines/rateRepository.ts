@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { prefixesOf } from '../../../shared/domain/costs.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import { type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -33,6 +34,10 @@ export type LineRateRecord = RecordOf<typeof rates>;
 /** Rows of one statement: SQLite takes so many parameters. */
 const BATCH = 1000;
 
+const anyOf = preparedQuery((db, { lineId }: Places<{ lineId: number }>) =>
+  db.selectFrom('line_rates').select('id').where('line_id', '=', lineId).limit(1),
+);
+
 /** Price lists of lines; a second price for a prefix throws `Refusal`. */
 export function lineRateRepository(unit: UnitOfWork) {
   const ofLine = (lineId: number) => unit.db.selectFrom('line_rates').selectAll().where('line_id', '=', lineId);
@@ -48,7 +53,7 @@ export function lineRateRepository(unit: UnitOfWork) {
     },
     /** Whether there is any; asked for every call. */
     async isPriced(lineId: number): Promise<boolean> {
-      return (await ofLine(lineId).limit(1).executeTakeFirst()) !== undefined;
+      return (await anyOf(unit, { lineId })).length > 0;
     },
     async byId(lineId: number, id: number): Promise<LineRateRecord | null> {
       const row = await ofLine(lineId).where('id', '=', id).executeTakeFirst();

@@ -13,6 +13,7 @@ import {
   usualLineExtras,
 } from '../../../shared/domain/line.ts';
 import { sipTransports } from '../../../shared/domain/sipTransport.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import { flag, json, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
@@ -160,9 +161,15 @@ function isSame(before: Row<'lines'>, now: Row<'lines'>): boolean {
   return Object.entries(now).every(([column, value]) => before[column as keyof Row<'lines'>] === value);
 }
 
+const lineOf = preparedQuery((db, { id }: Places<{ id: number }>) =>
+  db.selectFrom('lines').selectAll().where('id', '=', id),
+);
+const linesOf = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  db.selectFrom('lines').selectAll().where('customer_id', '=', customerId).orderBy('id'),
+);
+
 /** Lines; passwords are sealed at rest. */
 export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
-  const select = () => unit.db.selectFrom('lines').selectAll().orderBy('id');
   const read = rowReader(secrets);
 
   return {
@@ -193,12 +200,11 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
         await within.db.updateTable('lines').set(learnt).where('id', '=', id).execute();
       }),
     async byId(id: number) {
-      const row = await select().where('id', '=', id).executeTakeFirst();
+      const [row] = await lineOf(unit, { id });
       return row ? read(row) : null;
     },
-    ofCustomer: async (customerId: number) =>
-      readableRows(unit, await select().where('customer_id', '=', customerId).execute(), read),
-    all: async () => readableRows(unit, await select().execute(), read),
+    ofCustomer: async (customerId: number) => readableRows(unit, await linesOf(unit, { customerId }), read),
+    all: async () => readableRows(unit, await unit.db.selectFrom('lines').selectAll().orderBy('id').execute(), read),
     async remove(id: number) {
       await unit.db.deleteFrom('lines').where('id', '=', id).execute();
     },

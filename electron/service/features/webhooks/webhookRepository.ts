@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { webhookCategories } from '../../../../shared/domain/webhookCategories.ts';
+import { preparedQuery } from '../../platform/storage/preparedQuery.ts';
 import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/tables.ts';
@@ -109,6 +110,8 @@ function toRow(webhook: Omit<WebhookRecord, 'id'>, secrets: SecretBox) {
   });
 }
 
+const allEnabled = preparedQuery((db) => db.selectFrom('webhooks').selectAll().where('enabled', '=', 1).orderBy('id'));
+
 /** Webhooks; their URLs and secrets are sealed at rest. */
 export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('webhooks').selectAll().orderBy('id');
@@ -131,7 +134,7 @@ export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
     },
     /** Of all customers. */
     async enabled(): Promise<WebhookRecord[]> {
-      return readableRows(unit, await select().where('enabled', '=', 1).execute(), opened);
+      return readableRows(unit, await allEnabled(unit, {}), opened);
     },
     /** Its deliveries remain. */
     async remove(id: number): Promise<void> {

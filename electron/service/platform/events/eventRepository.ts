@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServiceEvent } from '../../../../shared/events/event.ts';
-import { preparedInsert } from '../storage/preparedQuery.ts';
+import { preparedInserts } from '../storage/preparedQuery.ts';
 import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
 import { jsonColumn, readableRows } from '../storage/unreadableRow.ts';
@@ -20,25 +20,34 @@ const userIdsOf = jsonColumn('events', 'user_ids', z.array(z.int()));
 /** Events of another version are passed on as they are: clients ignore what they do not know. */
 const bodyOf = jsonColumn('events', 'body', z.looseObject({ event_name: z.string() }));
 
-const insert = preparedInsert('events', (query) => query.returning('id'));
+const insert = preparedInserts('events', (query) => query.returning('id'));
 
-/** Puts an event into the outbox, in a transaction. */
-export async function insertEvent(
+const toRow = ({ customerId, userIds, body }: NewEvent, createdAt: number) => ({
+  customer_id: customerId,
+  user_ids: userIds === null ? null : JSON.stringify(userIds),
+  event_name: body.event_name,
+  call_id: 'call_id' in body ? body.call_id : null,
+  created_at: createdAt,
+  body: JSON.stringify(body),
+});
+
+/** Puts events into the outbox, in a transaction and in their order. */
+export async function insertEvents(
   within: UnitOfWork,
-  { customerId, userIds, body }: NewEvent,
+  events: readonly NewEvent[],
   createdAt: number,
-): Promise<StoredEvent> {
-  const [inserted] = await insert(within, {
-    customer_id: customerId,
-    user_ids: userIds === null ? null : JSON.stringify(userIds),
-    event_name: body.event_name,
-    call_id: 'call_id' in body ? body.call_id : null,
-    created_at: createdAt,
-    body: JSON.stringify(body),
+): Promise<StoredEvent[]> {
+  const inserted = await insert(
+    within,
+    events.map((event) => toRow(event, createdAt)),
+  );
+  // Rows get ids in the order in which they are given; in which they are answered, nobody promises.
+  const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+  return events.map(({ customerId, userIds, body }, index) => {
+    const id = ids[index];
+    if (id === undefined) throw new Error('an event was not written');
+    return { id, customerId, userIds, createdAt, body: { id: String(id), ...body } as ServiceEvent };
   });
-  if (!inserted) throw new Error('an event was not written');
-  const { id } = inserted;
-  return { id, customerId, userIds, createdAt, body: { id: String(id), ...body } as ServiceEvent };
 }
 
 /** The outbox in the `events` table. */
@@ -48,7 +57,7 @@ export function eventRepository(unit: UnitOfWork) {
       if (events.length === 0) return;
       const createdAt = Date.now();
       await unit.atomically(async (within) => {
-        for (const event of events) within.noteAppended([await insertEvent(within, event, createdAt)]);
+        within.noteAppended(await insertEvents(within, events, createdAt));
       });
     },
     /** At most `limit` events after `id`, in order. */

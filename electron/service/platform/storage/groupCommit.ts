@@ -102,13 +102,21 @@ export class GroupCommit {
     for (const report of outcomes) report();
   }
 
+  /** The first unit has the transaction to itself, which is undone as a whole if it fails: most groups are of one. */
   async #runGroup(group: Unit[], transaction: Transaction<Tables>): Promise<(() => void)[]> {
     const outcomes: (() => void)[] = [];
     for (let unit = this.#waiting.shift(); unit; unit = group.length < MOST ? this.#waiting.shift() : undefined) {
       group.push(unit);
-      outcomes.push(await this.#runOne(unit, transaction));
+      const isFirst = group.length === 1;
+      outcomes.push(await (isFirst ? this.#runFirst(unit, transaction) : this.#runOne(unit, transaction)));
     }
     return outcomes;
+  }
+
+  async #runFirst(unit: Unit, transaction: Transaction<Tables>): Promise<() => void> {
+    const report = await unit.run(transaction);
+    this.#requireTransaction();
+    return report;
   }
 
   /** Runs a unit; if it fails its changes are undone. Rejects if the whole transaction failed with it. */
@@ -119,10 +127,13 @@ export class GroupCommit {
       await transaction.executeQuery(undo);
       return () => unit.fail(error);
     });
-    // SQLite ends a transaction by itself when the disk is full; a unit that ignored that error has lost its changes
-    // all the same.
-    if (!this.#isInTransaction()) throw new Error('the transaction was rolled back');
+    this.#requireTransaction();
     await transaction.executeQuery(release);
     return report;
+  }
+
+  /** SQLite ends a transaction by itself when the disk is full; a unit that ignored that error has lost its changes all the same. */
+  #requireTransaction(): void {
+    if (!this.#isInTransaction()) throw new Error('the transaction was rolled back');
   }
 }

@@ -45,6 +45,34 @@ export function preparedQuery<V, R>(build: (db: Kysely<Tables>, values: Places<V
   };
 }
 
+/** Rows of one insert; more are added by several. */
+const MOST_ROWS = 16;
+
+/** Adds rows that all have the same columns, together; the answers are those of the statement. */
+export function preparedInserts<T extends keyof Tables, R>(table: T, end: InsertEnd<T, R>) {
+  const byShape = new Map<string, Run<Record<string, unknown>, R>>();
+  const runOf = (columns: readonly (keyof NewRow<T> & string)[], count: number) => {
+    const key = `${count} ${columns.join()}`;
+    const valuesOf = (index: number) => Object.fromEntries(columns.map((name) => [name, placeOf(`${index} ${name}`)]));
+    const rows = Array.from({ length: count }, (_, index) => valuesOf(index));
+    const run =
+      byShape.get(key) ??
+      preparedQuery<Record<string, unknown>, R>((db) => end(db.insertInto(table).values(rows as never), columns));
+    byShape.set(key, run);
+    return run;
+  };
+  return async (within: Pick<UnitOfWork, 'db'>, rows: readonly NewRow<T>[]): Promise<R[]> => {
+    const answers: R[] = [];
+    for (let first = 0; first < rows.length; first += MOST_ROWS) {
+      const some = rows.slice(first, first + MOST_ROWS);
+      const columns = Object.keys(some[0] ?? {}) as (keyof NewRow<T> & string)[];
+      const named = some.flatMap((row, index) => columns.map((name) => [`${index} ${name}`, row[name]] as const));
+      answers.push(...(await runOf(columns, some.length)(within, Object.fromEntries(named))));
+    }
+    return answers;
+  };
+}
+
 /** The part of an insert behind its values. */
 type InsertEnd<T extends keyof Tables, R> = (
   insert: InsertQueryBuilder<Tables, T, InsertResult>,

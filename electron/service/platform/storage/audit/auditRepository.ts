@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Page, PageRequest } from '../../../kernel/collections.ts';
-import { insertEvent } from '../../events/eventRepository.ts';
+import { insertEvents } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
@@ -41,7 +41,7 @@ const subscribers = preparedQuery((db, { customerId }: Places<{ customerId: numb
 async function insertAuditEvent(within: UnitOfWork, { customerId, body }: AuditRecord): Promise<void> {
   if (customerId === null || (await subscribers(within, { customerId })).length === 0) return;
   const event = { event_name: 'audit.recorded', event_time: body.time, entry: body } as const;
-  within.noteAppended([await insertEvent(within, { customerId, userIds: [], body: event }, Date.now())]);
+  within.noteAppended(await insertEvents(within, [{ customerId, userIds: [], body: event }], Date.now()));
 }
 
 /** Adds a row, and its event where a webhook of the customer wants it. */
