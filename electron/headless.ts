@@ -1,14 +1,20 @@
 /**
  * The service without Electron: `npm run serve`, team servers and tests. Prints one line of JSON on standard output when it is
  * ready; logs go to standard error. SIGTERM and SIGINT end calls politely and exit with 0; SIGHUP leaves them to the next process.
- * `cordboard` and its commands begin here too.
+ * `cordboard` and its commands begin here too, and so does the process that the desktop program runs beside its window.
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Service } from './service/createService.ts';
 import { ConfigError, environmentOf, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
-import { superviseService, tellSupervisor, turnToServe } from './service/platform/process/supervisor.ts';
+import {
+  tellElsewhere,
+  tellFailure,
+  tellSupervisor,
+  turnToServe,
+} from './service/platform/process/supervisedService.ts';
+import { superviseService } from './service/platform/process/supervisor.ts';
 import { version } from './service/product.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */
@@ -47,19 +53,18 @@ function configuration(args: readonly string[]): ServiceConfig {
   }
 }
 
-function endOnSignal(service: Service): void {
-  let ending = false;
-  const end = () => {
-    if (ending) return;
-    ending = true;
+/** Answers what ends the service, and with it this process. */
+function ending(service: Service): () => void {
+  let isEnding = false;
+  return () => {
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     service.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
 
 /** Loaded here, since whoever supervises a service does not need it. */
@@ -86,14 +91,20 @@ try {
   await turnToServe();
   const instance = createInstanceFile(config.dataDir, config.cluster?.node);
   const running = await instance.findOrClaim(process.pid);
+  if (running !== undefined && config.desktop && (await tellElsewhere(running.url))) process.exit(0);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
-  const service = await create(config, { logger, rendererDir, widgetDir, referenceDir });
-  endOnSignal(service);
-  tellSupervisor(service.url, () => service.letGo());
+  const port = config.port || (config.desktop ? await instance.preferredPort(config.host) : 0);
+  const service = await create({ ...config, port }, { logger, rendererDir, widgetDir, referenceDir });
+  const end = ending(service);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   await instance.announce(process.pid, service);
+  tellSupervisor({ isJoined: () => false, ...service, end });
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);
 } catch (error) {
   logger.fatal({ err: error }, 'the service could not start');
-  process.stderr.write(`Cordboard could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Cordboard could not start: ${reason}\n`);
+  await tellFailure(reason);
   process.exit(1);
 }

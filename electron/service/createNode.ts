@@ -16,7 +16,7 @@ import type { ClusterConfig } from './platform/config/clusterSettings.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { createStandbyServer } from './platform/http/standbyServer.ts';
 import { maintainOwnCertificate } from './platform/network/ownCertificate.ts';
-import { LET_GO } from './platform/process/supervisor.ts';
+import { LET_GO } from './platform/process/serviceMessages.ts';
 import { DatabaseReach } from './platform/storage/postgres/databaseReach.ts';
 import { claimDatabase } from './platform/storage/postgres/fence.ts';
 import { bringUpToDate } from './platform/storage/postgres/schema.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,10 +18,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const crashAt = (endedAt: number, pid = 17) =>
+const crashAt = (endedAt: number, diagnostic: string | null = null) =>
   reportCrash(
     dataDir,
-    { pid, startedAt: endedAt - 5000, endedAt, exitCode: null, signal: 'SIGABRT', hung: false },
+    { pid: 17, startedAt: endedAt - 5000, endedAt, exitCode: null, signal: 'SIGABRT', hung: false, diagnostic },
     '1.0.0',
   );
 
@@ -40,6 +40,25 @@ it('names the report that Node wrote of the same process', async () => {
     hung: false,
     diagnostic_report: 'report.20261128.070000.17.0.001.json',
   });
+});
+
+it('writes down a report that Node could not, without environment and network, and nothing that is none', async () => {
+  const report = {
+    header: { trigger: 'FatalError', networkInterfaces: [{ address: '192.0.2.1' }] },
+    environmentVariables: { CORDBOARD_ADMIN_PASSWORD: 'secret' },
+    libuv: [{ type: 'tcp', remoteEndpoint: '192.0.2.2' }],
+    javascriptStack: { message: 'out of memory' },
+  };
+  const written = await crashAt(Date.UTC(2026, 10, 28, 7, 1, 2), JSON.stringify(report));
+  const name = 'report.20261128.070102.17.0.001.json';
+  expect(JSON.parse(await readFile(written, 'utf8'))).toMatchObject({ diagnostic_report: name });
+  expect(JSON.parse(await readFile(join(crashFolder(dataDir), name), 'utf8'))).toEqual({
+    header: { trigger: 'FatalError' },
+    javascriptStack: { message: 'out of memory' },
+  });
+  for (const [minute, text] of ['', '{', '[]', '{"header":7}'].entries())
+    await crashAt(Date.UTC(2026, 10, 28, 8, minute), text);
+  expect((await readdir(crashFolder(dataDir))).filter((file) => file.startsWith('report.'))).toEqual([name]);
 });
 
 it('keeps the newest twenty, and tells when they were', async () => {

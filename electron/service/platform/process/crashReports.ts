@@ -1,6 +1,7 @@
 /** What is left of processes that ended by themselves: a folder of reports, the newest of which are kept. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 /** How a process ended that nobody told to end. */
 export interface Crash {
@@ -14,7 +15,23 @@ export interface Crash {
   readonly signal: NodeJS.Signals | null;
   /** Whether it was ended because its event loop stood still. */
   readonly hung: boolean;
+  /** Node's report of it, where Node could not write it into the folder. */
+  readonly diagnostic: string | null;
 }
+
+/** Node's diagnostic report, as text. */
+const diagnosticReport = z
+  .string()
+  .max(10_000_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('is no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.looseObject({ header: z.looseObject({}) }));
 
 const PREFIX = 'crash-';
 const KEPT = 20;
@@ -42,6 +59,7 @@ export async function prepareCrashFolder(dataDir: string): Promise<void> {
 export async function reportCrash(dataDir: string, crash: Crash, version: string): Promise<string> {
   await prepareCrashFolder(dataDir);
   const folder = crashFolder(dataDir);
+  await keepDiagnostic(folder, crash);
   const ofNode = (await readdir(folder)).find((name) => name.startsWith('report.') && name.includes(`.${crash.pid}.`));
   const endedAt = new Date(crash.endedAt).toISOString();
   const path = join(folder, `${PREFIX}${endedAt.replaceAll(':', '-')}.json`);
@@ -58,6 +76,17 @@ export async function reportCrash(dataDir: string, crash: Crash, version: string
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await forgetOldest(folder);
   return path;
+}
+
+/** Writes a report of Node's as Node would have, without environment and network. */
+async function keepDiagnostic(folder: string, { pid, endedAt, diagnostic }: Crash): Promise<void> {
+  const report = diagnostic === null ? null : diagnosticReport.safeParse(diagnostic).data;
+  if (!report) return;
+  const { environmentVariables: _environment, libuv: _sockets, header, ...others } = report;
+  const { networkInterfaces: _interfaces, ...about } = header;
+  const [day = '', time = ''] = new Date(endedAt).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T');
+  const path = join(folder, `report.${day}.${time}.${pid}.0.001.json`);
+  await writeFile(path, `${JSON.stringify({ header: about, ...others }, null, 2)}\n`, { mode: 0o600 });
 }
 
 async function forgetOldest(folder: string): Promise<void> {

@@ -3,31 +3,43 @@
  * up its calls again (ADR 62), and the sooner it is there the shorter the gap in speech. A process that hangs is ended, and on
  * SIGHUP the next one takes over from one that lets go (ADR 65).
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { diagnosticArguments, prepareCrashFolder, reportCrash } from './crashReports.ts';
+import { prepareCrashFolder, reportCrash } from './crashReports.ts';
+import {
+  BEAT_MS,
+  type Command,
+  type FromService,
+  fromService,
+  LET_GO,
+  onUpdateSignal,
+  SUPERVISED_BY,
+  WAITS,
+} from './serviceMessages.ts';
+import { type Ending, forkByNode, type StartedProcess, type StartProcess } from './startedProcess.ts';
 
 export interface Supervision {
   readonly dataDir: string;
   readonly version: string;
   /** Settings of the service, as variables: a command line is seen by everybody, and is in Node's own reports. */
   readonly environment: NodeJS.ProcessEnv;
+  readonly start: StartProcess;
   readonly logger: Logger;
+  /** Whether an address can be the service's; one that says another has been taken over by somebody, and is ended. */
+  readonly canServeAt: (url: URL) => boolean;
+  /** Told whenever the service begins to serve, with its address, and when it is gone by itself, with null. */
+  readonly onServing: (url: string | null) => void;
 }
 
-/** How a process of the service ended. */
-interface Ending {
-  readonly exitCode: number | null;
-  readonly signal: NodeJS.Signals | null;
+/** What is up in a service. */
+export interface ServiceState {
+  readonly liveCalls: number;
+  /** Whether these are calls of a team's service, which go on without this one. */
+  readonly isJoined: boolean;
 }
 
 /** Wrong settings, which are as wrong the next time. */
 const WRONG_SETTINGS = 2;
-
-/** Exit code of a process that left its calls to the next one. */
-export const LET_GO = 75;
 
 /** Whoever served this long did not end because of how it was started. */
 const SETTLED_AFTER_MS = 10_000;
@@ -38,9 +50,6 @@ const PAUSES_MS = [0, 200, 1000, 2000, 5000, 10_000] as const;
 /** Milliseconds until the next start. */
 export const pauseAfter = (shortLives: number): number => PAUSES_MS[Math.min(shortLives, PAUSES_MS.length - 1)] ?? 0;
 
-/** How often a process that serves says that its event loop turns. */
-const BEAT_MS = 1000;
-
 /** As many of our own seconds without a beat: it hangs, and nobody in its calls has heard anything meanwhile. */
 const BEATS_MISSED = 10;
 
@@ -50,50 +59,51 @@ const PUNCTUAL_MS = 1500;
 /** A process that is not loaded by then will not be. */
 const LOAD_MS = 60_000;
 
-/** Set for a process that loads itself and waits for its turn. */
-const WAITS = 'CORDBOARD_WAITS_FOR_TURN';
+/** A process that was told to end has this long. */
+const END_MS = 6000;
 
-/** From the process that serves: where it does, that it lives, that it is loaded, that it was asked to let go. */
-const fromService = z.union([
-  z.object({ url: z.string() }),
-  z.object({ event: z.enum(['alive', 'loaded', 'update']) }),
-]);
-
-/** To it: let go of the calls; it is your turn. */
-const fromSupervisor = z.object({ command: z.enum(['letGo', 'begin']) });
+/** One that was asked how many calls are up has this long. */
+const LOOK_MS = 2000;
 
 /** A process of the service, from its start to its end. */
 class ServiceChild {
-  readonly process: ChildProcess;
+  readonly process: StartedProcess;
   readonly startedAt = Date.now();
   readonly ended: Promise<Ending>;
+  readonly #supervision: Supervision;
   readonly #loaded = Promise.withResolvers<boolean>();
   readonly #onUpdate: () => void;
+  readonly #looks: ((state: ServiceState) => void)[] = [];
   /** Where it serves; null: it has not got so far. */
   url: string | null = null;
+  /** Where another one serves, which left this one nothing to do. */
+  elsewhere: string | null = null;
+  /** Why it could not serve. */
+  failure: string | null = null;
+  state: ServiceState | null = null;
   /** Whether a process that takes over from this one was started, even if that has ended. */
   hasNext = false;
   /** Whether it was ended because it hung. */
   isHung = false;
   /** Beats that were due and did not come. */
   #missed = 0;
+  #hasBeenRefused = false;
 
-  constructor({ dataDir, environment }: Supervision, url: string | null, waits: boolean, onUpdate: () => void) {
+  constructor(supervision: Supervision, url: string | null, waits: boolean, onUpdate: () => void) {
     const port = url === null ? {} : { CORDBOARD_PORT: new URL(url).port };
+    this.#supervision = supervision;
     this.#onUpdate = onUpdate;
-    this.process = fork(process.argv[1] ?? '', {
-      env: { ...environment, ...port, CORDBOARD_SUPERVISE: '0', [WAITS]: waits ? '1' : '0' },
-      execArgv: [...process.execArgv, ...diagnosticArguments(dataDir)],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    this.process = supervision.start({
+      ...supervision.environment,
+      ...port,
+      CORDBOARD_SUPERVISE: '0',
+      [WAITS]: waits ? '1' : '0',
+      [SUPERVISED_BY]: String(process.pid),
     });
-    this.process.on('message', (message) => this.#said(message));
-    // Of a process that could not even be started: its end says so.
-    this.process.on('error', () => undefined);
-    this.ended = new Promise((resolve) => {
-      this.process.once('exit', (exitCode, signal) => {
-        this.#loaded.resolve(false);
-        resolve({ exitCode, signal });
-      });
+    this.process.onMessage((message) => this.#heard(message));
+    this.ended = this.process.ended.then((ending) => {
+      this.#loaded.resolve(false);
+      return ending;
     });
   }
 
@@ -110,8 +120,23 @@ class ServiceChild {
     return Promise.race([this.#loaded.promise, delay(LOAD_MS, false, { ref: false })]);
   }
 
-  tell(command: z.infer<typeof fromSupervisor>['command']): void {
-    if (this.process.connected) this.process.send({ command });
+  tell(command: Command): void {
+    this.process.send({ command });
+  }
+
+  /** What is up in it by now, or what was when it said so last; null: it never did. */
+  async look(): Promise<ServiceState | null> {
+    if (this.url === null) return null;
+    const said = new Promise<ServiceState>((resolve) => this.#looks.push(resolve));
+    this.tell('look');
+    const late = delay(LOOK_MS, undefined, { ref: false });
+    return Promise.race([said, Promise.race([late, this.ended]).then(() => this.state)]);
+  }
+
+  /** Has it end its calls and itself. */
+  async end(): Promise<void> {
+    this.tell('end');
+    await Promise.race([this.ended, delay(END_MS, undefined, { ref: false }).then(() => this.process.kill())]);
   }
 
   /** One of our own seconds went by; answers whether the process hangs. */
@@ -120,18 +145,40 @@ class ServiceChild {
     return this.#missed > BEATS_MISSED;
   }
 
-  #said(message: unknown): void {
+  #heard(message: unknown): void {
+    const { logger, canServeAt } = this.#supervision;
     const said = fromService.safeParse(message).data;
+    if (!said) this.#refuse();
+    else if ('url' in said && !canServeAt(new URL(said.url))) {
+      logger.error({ pid: this.pid }, 'the service says that it is where it cannot be, and is ended');
+      this.process.kill();
+    } else this.#said(said);
+  }
+
+  /** Once is enough for the log. Newer programs may say what this one does not know. */
+  #refuse(): void {
+    if (!this.#hasBeenRefused)
+      this.#supervision.logger.warn({ pid: this.pid }, 'a message of the service is not valid');
+    this.#hasBeenRefused = true;
+  }
+
+  #said(said: FromService): void {
     this.#missed = 0;
-    if (!said) return;
-    if ('url' in said) this.url = said.url;
-    else if (said.event === 'loaded') this.#loaded.resolve(true);
+    if (said.event === 'serving') {
+      this.url = said.url;
+      this.#supervision.onServing(said.url);
+    } else if (said.event === 'alive') {
+      this.state = { liveCalls: said.live_calls, isJoined: said.is_joined };
+      for (const answer of this.#looks.splice(0)) answer(this.state);
+    } else if (said.event === 'loaded') this.#loaded.resolve(true);
     else if (said.event === 'update') this.#onUpdate();
+    else if (said.event === 'elsewhere') this.elsewhere = said.url;
+    else this.failure = said.reason;
   }
 }
 
 /** Starts processes of the service one after the other, until it is told to end or the service cannot be started at all. */
-class Supervisor {
+export class Supervisor {
   readonly #supervision: Supervision;
   readonly #stopping = new AbortController();
   #current: ServiceChild | null = null;
@@ -141,21 +188,34 @@ class Supervisor {
   /** Where the service is served. */
   #url: string | null = null;
   #shortLives = 0;
+  #lastState: ServiceState | null = null;
 
   constructor(supervision: Supervision) {
     this.#supervision = supervision;
   }
 
   stop(): void {
+    if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
-    this.#current?.process.kill('SIGTERM');
-    this.#next?.process.kill('SIGKILL');
+    void this.#current?.end();
+    this.#next?.process.kill();
+  }
+
+  /** What is up in the service; of one that is being started again, what was. Null: nobody knows. */
+  async look(): Promise<ServiceState | null> {
+    return (await this.#current?.look()) ?? this.#lastState;
+  }
+
+  /** Why the service could not be started, or where another one is. */
+  get outcome(): { readonly failure: string | null; readonly elsewhere: string | null } {
+    return { failure: this.#current?.failure ?? null, elsewhere: this.#current?.elsewhere ?? null };
   }
 
   /** Runs the service; answers the exit code. */
   async run(): Promise<number> {
-    const { logger } = this.#supervision;
+    const { logger, dataDir } = this.#supervision;
     const { signal: stopped } = this.#stopping;
+    await prepareCrashFolder(dataDir);
     for (;;) {
       const child = this.#turnOfNext() ?? this.#start(false);
       this.#current = child;
@@ -166,6 +226,8 @@ class Supervisor {
         ending.exitCode === 0 || ending.exitCode === WRONG_SETTINGS || (child.url ?? this.#url) === null;
       if (stopped.aborted || isForGood) return ending.exitCode ?? 1;
       this.#url ??= child.url;
+      this.#lastState = child.state ?? this.#lastState;
+      this.#supervision.onServing(null);
       if (ending.exitCode === LET_GO) {
         this.#shortLives = 0;
         logger.info({ pid: child.pid }, 'the service left its calls to the next process');
@@ -194,12 +256,12 @@ class Supervisor {
     this.#isUpdating = false;
     if (isLoaded) return present.tell('letGo');
     logger.error({ pid: next.pid }, 'the next process could not be loaded: the service goes on as it is');
-    next.process.kill('SIGKILL');
+    next.process.kill();
   }
 
   /** Starts the process that takes over from one that serves, in place of one that was started before. */
   #loadNext(present: ServiceChild): ServiceChild {
-    this.#next?.process.kill('SIGKILL');
+    this.#next?.process.kill();
     const next = this.#start(true, present.url);
     this.#next = next;
     present.hasNext = true;
@@ -222,13 +284,14 @@ class Supervisor {
     return next;
   }
 
-  #report({ pid, startedAt, url, isHung: hung }: ServiceChild, { exitCode, signal }: Ending): void {
+  #report({ pid, startedAt, url, isHung: hung }: ServiceChild, { exitCode, signal, diagnostic }: Ending): void {
     const { logger, dataDir, version } = this.#supervision;
     const pauseMs = pauseAfter(this.#shortLives);
     logger.error({ pid, exitCode, signal, pauseMs }, 'the service ended by itself and is started again');
     // What could not start has said why in the log; a report of each try would push out that of what happened first.
     if (url === null && signal === null) return;
-    reportCrash(dataDir, { pid, startedAt, endedAt: Date.now(), exitCode, signal, hung }, version).then(
+    const crash = { pid, startedAt, endedAt: Date.now(), exitCode, signal, hung, diagnostic };
+    reportCrash(dataDir, crash, version).then(
       (path) => logger.error({ path }, 'a report of the crash was written'),
       (error: unknown) => logger.error({ err: error }, 'no report of the crash could be written'),
     );
@@ -248,58 +311,20 @@ class Supervisor {
       clearInterval(timer);
       child.isHung = true;
       this.#supervision.logger.error({ pid: child.pid }, 'the service hangs and is ended');
-      child.process.kill('SIGKILL');
+      child.process.kill();
     }, BEAT_MS);
     return () => clearInterval(timer);
   }
 }
 
 /** Runs the service until it is told to end, or cannot be started in the first place; answers the exit code. */
-export async function superviseService(supervision: Supervision): Promise<number> {
-  await prepareCrashFolder(supervision.dataDir);
-  const supervisor = new Supervisor(supervision);
+export async function superviseService(
+  supervision: Omit<Supervision, 'start' | 'canServeAt' | 'onServing'>,
+): Promise<number> {
+  const start = forkByNode(supervision.dataDir);
+  const supervisor = new Supervisor({ ...supervision, start, canServeAt: () => true, onServing: () => undefined });
   process.on('SIGTERM', () => supervisor.stop());
   process.on('SIGINT', () => supervisor.stop());
   onUpdateSignal(() => void supervisor.update());
   return supervisor.run();
-}
-
-/** Calls back on SIGHUP, but for a terminal, where it means that the window was closed. */
-function onUpdateSignal(listener: () => void): void {
-  if (process.platform !== 'win32' && !process.stdin.isTTY && !process.stderr.isTTY) process.on('SIGHUP', listener);
-}
-
-/** Resolves when it is this process's turn to serve: at once, but for one that takes over from another. */
-export async function turnToServe(): Promise<void> {
-  if (process.env[WAITS] !== '1' || !process.connected) return;
-  const turn = Promise.withResolvers<void>();
-  const listener = (message: unknown) => {
-    if (fromSupervisor.safeParse(message).data?.command === 'begin') turn.resolve();
-  };
-  process.on('message', listener);
-  const leave = () => process.exit(1);
-  process.once('disconnect', leave);
-  process.send?.({ event: 'loaded' });
-  await turn.promise;
-  process.off('disconnect', leave);
-  process.off('message', listener);
-}
-
-/**
- * Tells the process that supervises this one, if one does, where it serves, and every second that it lives. Without it there would be
- * nobody who starts the service again, and nobody who could tell it to end: it ends at once then, with its calls left to the next one.
- *
- * @param letGo has the service leave its calls to the next process; resolves when this one may end
- */
-export function tellSupervisor(url: string, letGo: () => Promise<void>): void {
-  const isSupervised = process.connected;
-  const leave = () => letGo().finally(() => process.exit(isSupervised ? LET_GO : 0));
-  onUpdateSignal(() => (process.connected ? process.send?.({ event: 'update' }) : void leave()));
-  if (!isSupervised) return;
-  process.once('disconnect', () => process.exit(1));
-  process.on('message', (message) => {
-    if (fromSupervisor.safeParse(message).data?.command === 'letGo') void leave();
-  });
-  process.send?.({ url });
-  setInterval(() => process.connected && process.send?.({ event: 'alive' }), BEAT_MS).unref();
 }
