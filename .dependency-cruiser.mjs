@@ -221,14 +221,17 @@ const layers = [
       `${service}/(createDesktop|createNode|createService|product|platform/(config|process)|commands/commands)`,
     ],
   ),
-  only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
-    '^shared/',
-  ]),
+  only(
+    'shell-without-service',
+    'The shell imports shared, and what a process of the service is; main gives it the service.',
+    '^electron/shell/',
+    ['^shared/', `${service}/platform/process/startedProcess[.]ts$`],
+  ),
   only(
     'desktop-entry-is-thin',
     'main joins shell and service; preload is the bridge.',
     '^electron/(main|preload)[.]ts$',
-    ['^shared/', '^electron/shell/', `${service}/(createDesktop|platform/config)`],
+    ['^shared/', '^electron/shell/', `${service}/(platform/(config|process)|kernel/hostAndPort)`],
   ),
   only('service-without-shells', 'The service does not know what runs it.', `${service}/`, ['^shared/']),
 ];

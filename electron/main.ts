@@ -1,39 +1,30 @@
-/** The desktop program: the service inside Electron's main process, and the shell around it. */
+/** The desktop program: its window and what is around it. The service is a process of its own, which this one starts again. */
 import { join } from 'node:path';
+import { app } from 'electron';
 import { pino } from 'pino';
-import { createDesktop } from './service/createDesktop.ts';
+import { isLoopback } from './service/kernel/hostAndPort.ts';
 import { readConfig } from './service/platform/config/config.ts';
-import { createInstanceFile } from './service/platform/config/instanceFile.ts';
-import { type DesktopService, runDesktop } from './shell/desktop.ts';
+import { superviseDesktop } from './service/platform/process/superviseDesktop.ts';
+import { runDesktop } from './shell/desktop.ts';
+import { forkByElectron } from './shell/serviceFork.ts';
 import { readUpdateSettings } from './shell/updates/updateSettings.ts';
 import { usualPace } from './shell/updates/updates.ts';
 
-/** The bundle is in `dist/electron`, beside the interface and its own pictures. */
+/** The bundle is in `dist/electron`, beside the service, the interface and its own pictures. */
 const beside = (...path: string[]) => join(import.meta.dirname, ...path);
 
 const logger = pino(pino.destination(2));
 
-async function startService(): Promise<DesktopService> {
-  const config = readConfig([], process.env);
-  logger.level = config.logLevel;
-  const instance = createInstanceFile(config.dataDir);
-  const running = await instance.findOrClaim(process.pid);
-  // A service without a window has this data folder: show it, and leave its end to whoever started it.
-  if (running !== undefined) return { ...running, close: async () => {} };
-  const port = config.port || (await instance.preferredPort(config.host));
-  process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
-  const service = await createDesktop(
-    { ...config, port },
-    {
-      logger,
-      rendererDir: beside('..', 'renderer'),
-      widgetDir: beside('..', 'widget'),
-      referenceDir: beside('..', 'reference'),
-    },
-  );
-  await instance.announce(process.pid, service);
-  return service;
+process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the program goes on'));
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the program goes on'));
+
+async function startService() {
+  const { dataDir, host, logLevel } = readConfig([], process.env);
+  logger.level = logLevel;
+  const environment = { ...process.env, CORDBOARD_DESKTOP: isLoopback(host) ? '1' : '0' };
+  // The stub beside it would keep compiled code in a folder that other programs can write to.
+  const start = forkByElectron(beside('..', 'service', 'serve.js'));
+  return superviseDesktop({ dataDir, version: app.getVersion(), environment, start, logger }, host);
 }
 
 runDesktop({

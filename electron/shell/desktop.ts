@@ -6,26 +6,21 @@ import { serveBridge } from './bridgeHost.ts';
 import { dialSchemes } from './dialLinks.ts';
 import { createGlobalKeys } from './globalKeys.ts';
 import { createIncomingNotifications, type NotificationChoice } from './incomingNotifications.ts';
-import { countLiveCalls } from './liveCalls.ts';
 import { catchLinks, type OpenedLinks } from './openedLinks.ts';
-import { createPhoneTray } from './phoneTray.ts';
+import { createPhoneTray, type PhoneTray } from './phoneTray.ts';
 import { openPhoneWindow, type PhoneWindow } from './phoneWindow.ts';
 import { createPowerSaving } from './powerSaving.ts';
-import { handleQuitting } from './quitting.ts';
+import { type EndableService, handleQuitting } from './quitting.ts';
 import { createShellSpeech, type ShellSpeech } from './shellSpeech.ts';
 import { type DesktopUpdateSettings, startUpdates } from './updates/desktopUpdates.ts';
 import type { Updates } from './updates/updates.ts';
 
 /** A running service, as the shell sees it. */
-export type DesktopService = {
+export type DesktopService = EndableService & {
   /** Address of the page. */
   url: string;
-  /** Base address of its REST contract. */
-  api: string;
-  /** Whether its calls are a team's, which go on without this program. */
-  isJoined?: () => boolean;
-  /** Ends its calls and stops it. */
-  close: () => Promise<void>;
+  /** Calls back when the service is gone by itself (true), and when it is there again (false). */
+  onAway: (listener: (isAway: boolean) => void) => void;
 };
 
 /** Settings of the desktop application. */
@@ -87,14 +82,18 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
   const window = openPhoneWindow({ ...settings, url: service.url, isQuitting: quitting.hasBegun });
   const begun = startUpdates(updateSettings, settings.updates, {
     isTalking: () => page.calls > 0,
-    isBusy: async () => page.calls > 0 || page.isWrappingUp || (await countLiveCalls(service.api)) > 0,
+    isBusy: async () => page.calls > 0 || page.isWrappingUp || (await isTalking(service)),
     replace: quitting.replace,
     onState: (state) => window.events.send('updateState', state),
     say,
   });
   updates = begun;
   app.on('will-quit', begun.stop);
-  joinPage(window, settings.trayIcon, new URL(service.url).origin, { page, updates: begun, speech });
+  const tray = joinPage(window, settings.trayIcon, new URL(service.url).origin, { page, updates: begun, speech });
+  service.onAway((isAway) => {
+    tray.setAway(isAway);
+    if (!isAway) window.loadAgain();
+  });
   links.hear((link) => {
     window.show();
     if (link?.kind === 'dial') window.events.send('dialRequest', { number: link.number });
@@ -105,13 +104,19 @@ async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise
   app.on('activate', window.show);
 }
 
+/** Whether calls are up that end with the program, or may be: those of a service that is away go on in its next process. */
+async function isTalking(service: DesktopService): Promise<boolean> {
+  const state = await service.look();
+  return state === null || state.isAway || (!state.isJoined && state.liveCalls > 0);
+}
+
 /** Joins the page with tray, notifications, power saving and updates. */
 function joinPage(
   window: PhoneWindow,
   trayIcon: string,
   origin: string,
   { page, updates, speech }: { readonly page: PageState; readonly updates: Updates; readonly speech: ShellSpeech },
-): void {
+): PhoneTray {
   const act = (action: ShellEvent<'callAction'>['action'], callId: number | null) =>
     window.events.send('callAction', { action, call_id: callId });
   const choose = (choice: NotificationChoice) => {
@@ -157,6 +162,7 @@ function joinPage(
     checkForUpdates: () => void updates.check(),
     installUpdate: updates.install,
   });
+  return tray;
 }
 
 const isOurs = (scheme: string) => app.isDefaultProtocolClient(scheme);

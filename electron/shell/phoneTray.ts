@@ -30,10 +30,15 @@ function describePhone(
 }
 
 /** The tray's menu: what fits the phone's state can be pressed, the rest is greyed. */
-function trayMenu(state: PhoneState, actions: TrayActions, say: SayDesktop): MenuItemConstructorOptions[] {
+function trayMenu(
+  text: string,
+  state: PhoneState,
+  actions: TrayActions,
+  say: SayDesktop,
+): MenuItemConstructorOptions[] {
   const ringing = state.ringing_call_id;
   return [
-    { label: describePhone(state, say), enabled: false },
+    { label: text, enabled: false },
     { type: 'separator' },
     { label: say('tray.show'), click: actions.show },
     { label: say('call.answer'), enabled: ringing !== null, click: () => ringing !== null && actions.answer(ringing) },
@@ -48,7 +53,11 @@ function trayMenu(state: PhoneState, actions: TrayActions, say: SayDesktop): Men
 }
 
 /** The icon in the system's tray. */
-export type PhoneTray = { setState: (state: PhoneState) => void };
+export type PhoneTray = {
+  setState: (state: PhoneState) => void;
+  /** Whether the service is gone, and being started again. */
+  setAway: (isAway: boolean) => void;
+};
 
 /**
  * Puts the phone into the system's tray.
@@ -58,15 +67,21 @@ export type PhoneTray = { setState: (state: PhoneState) => void };
 export function createPhoneTray(icon: string, actions: TrayActions, { say, follow }: ShellSpeech): PhoneTray {
   const tray = new Tray(nativeImage.createFromPath(icon));
   let shown = phoneAtRest;
+  let isAway = false;
   const show = () => {
-    tray.setToolTip(`Cordboard – ${describePhone(shown, say)}`);
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(shown, actions, say)));
+    const text = isAway ? say('phone.away') : describePhone(shown, say);
+    tray.setToolTip(`Cordboard – ${text}`);
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(text, shown, actions, say)));
   };
   tray.on('click', actions.show);
   follow(show);
   return {
     setState(state) {
       shown = state;
+      show();
+    },
+    setAway(away) {
+      isAway = away;
       show();
     },
   };

@@ -69,6 +69,8 @@ export type PhoneWindow = {
   /** Brings it to the front. */
   show: () => void;
   setAlwaysOnTop: (on: boolean) => void;
+  /** Loads the page if it could not be loaded; one that is there goes on. */
+  loadAgain: () => void;
   events: PageEvents;
 };
 
@@ -97,8 +99,30 @@ export function openPhoneWindow({ url, preload, icon, isQuitting }: PhoneWindowS
   });
   window.once('ready-to-show', () => window.show());
   const events = createPageEvents(window.webContents);
-  void window.loadURL(url);
-  return { events, show: () => bringToFront(window), setAlwaysOnTop: (on) => window.setAlwaysOnTop(on, 'floating') };
+  const load = () => void window.loadURL(url).catch(() => undefined);
+  const hasFailed = watchFailures(window.webContents);
+  load();
+  return {
+    events,
+    show: () => bringToFront(window),
+    setAlwaysOnTop: (on) => window.setAlwaysOnTop(on, 'floating'),
+    loadAgain: () => void (hasFailed() && load()),
+  };
+}
+
+/** What Chromium says of a page that another took the place of before it was there. */
+const ABORTED = -3;
+
+/** Answers whether the page could not be loaded when somebody tried last, such as while the service was being started again. */
+function watchFailures(contents: WebContents): () => boolean {
+  let hasFailed = false;
+  contents.on('did-start-loading', () => {
+    hasFailed = false;
+  });
+  contents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
+    if (isMainFrame && code !== ABORTED) hasFailed = true;
+  });
+  return () => hasFailed;
 }
 
 function bringToFront(window: BrowserWindow): void {

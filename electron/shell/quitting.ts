@@ -1,7 +1,6 @@
 import type { Dialog } from 'electron';
 import { app, dialog } from 'electron';
 import type { SayDesktop } from '../../shared/texts/desktopProgram.ts';
-import { countLiveCalls } from './liveCalls.ts';
 
 /**
  * Whether to quit: yes without asking when no call is up, otherwise as the user says.
@@ -29,12 +28,22 @@ export async function confirmQuit(
   return response === 1;
 }
 
+/** What is up in a service. */
+export type ServiceState = {
+  liveCalls: number;
+  /** Whether its calls are a team's, or another program's, which go on without this one. */
+  isJoined: boolean;
+  /** Whether it is being started again, and the rest is what was. */
+  isAway: boolean;
+};
+
 /** A service that has to end before the program may. */
 export type EndableService = {
-  /** Base address of its REST contract. */
-  api: string;
-  isJoined?: () => boolean;
+  /** Null: nobody knows. */
+  look: () => Promise<ServiceState | null>;
   close: () => Promise<void>;
+  /** Resolves once it has ended for good, by itself or not. */
+  ended: Promise<void>;
 };
 
 /** The end of the program. */
@@ -71,8 +80,8 @@ export function handleQuitting(
   };
   const askFirst = async () => {
     state = 'asking';
-    const areOfTeam = service.isJoined?.() ?? false;
-    const calls = areOfTeam ? callsOfPage() : await countLiveCalls(service.api);
+    const { liveCalls, isJoined: areOfTeam } = (await service.look()) ?? { liveCalls: callsOfPage(), isJoined: false };
+    const calls = areOfTeam ? callsOfPage() : liveCalls;
     if (await confirmQuit(calls, dialog, areOfTeam, say)) await end(beforeEnd);
     else state = 'running';
   };
@@ -83,9 +92,10 @@ export function handleQuitting(
   });
   // The window only hides; the service lives on in the tray.
   app.on('window-all-closed', () => undefined);
-  // A signal needs no confirmation.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => ['running', 'asking'].includes(state) && void end(() => undefined));
+  // Neither a signal needs confirmation, nor the end of a service that somebody else told to end.
+  const endUnasked = () => ['running', 'asking'].includes(state) && void end(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endUnasked);
+  void service.ended.then(endUnasked);
   return {
     hasBegun: () => state === 'quitting' || state === 'ended',
     async replace(install) {

@@ -6,7 +6,7 @@ import { requireEntry } from './requireEntry.ts';
 
 /**
  * Bundles Electron's main process (ESM) and the preload (CommonJS, the only kind a sandboxed window loads). The service
- * is its own bundle, which main loads.
+ * is its own bundle, which runs in a process of its own.
  */
 export async function bundleDesktop(root: string): Promise<void> {
   const outdir = join(root, 'dist', 'electron');
@@ -15,16 +15,6 @@ export async function bundleDesktop(root: string): Promise<void> {
     entryPoints: { main: requireEntry(root, 'desktop') },
     outdir,
     external: ['electron'],
-    plugins: [
-      {
-        name: 'service-is-its-own-bundle',
-        setup: (plugin) =>
-          plugin.onResolve({ filter: /\/service\/createDesktop\.ts$/ }, () => ({
-            path: '../service/createDesktop.js',
-            external: true,
-          })),
-      },
-    ],
   });
   await build({
     ...nodeBundle,

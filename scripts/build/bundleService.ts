@@ -16,8 +16,8 @@ const headlessStub =
   "import { enableCompileCache } from 'node:module';\nenableCompileCache();\nawait import('./serve.js');\n";
 
 /**
- * Bundles the service with its dependencies into `dist/service`: `headless.js` to run it alone, `createDesktop.js` for
- * the desktop shell, and a file for each of its workers.
+ * Bundles the service with its dependencies into `dist/service`: `headless.js` to run it alone, `serve.js` for
+ * the desktop program, and a file for each of its workers.
  */
 export async function bundleService(root: string): Promise<void> {
   const outdir = join(root, 'dist', 'service');
@@ -27,7 +27,6 @@ export async function bundleService(root: string): Promise<void> {
     ...nodeBundle,
     entryPoints: {
       serve: requireEntry(root, 'service'),
-      createDesktop: join(root, 'electron', 'service', 'createDesktop.ts'),
       ...Object.fromEntries(workers.files.map((file) => [basename(file, '.ts'), file])),
     },
     outdir,

@@ -13,10 +13,10 @@ const service: MadeTarget = {
   make: async (root) => (await import('./bundleService.ts')).bundleService(root),
 };
 
-/** Electron's main process and preload. */
+/** Electron's main process, which has what starts and watches the service, and preload. */
 const desktop: MadeTarget = {
   name: 'desktop',
-  inputs: ['electron/main.ts', 'electron/preload.ts', 'electron/shell', 'shared', 'scripts/build', 'package-lock.json'],
+  inputs: ['electron', 'shared', 'scripts/build', 'package-lock.json'],
   output: 'dist/electron/main.js',
   make: async (root) => (await import('./bundleDesktop.ts')).bundleDesktop(root),
 };

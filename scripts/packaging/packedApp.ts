@@ -8,7 +8,7 @@ const essential = [
   'dist/electron/main.js',
   'dist/electron/preload.cjs',
   'dist/electron/assets/tray.png',
-  'dist/service/createDesktop.js',
+  'dist/service/serve.js',
   'dist/service/fliteWorker.js',
   'dist/renderer/index.html',
   'dist/widget/callmeback.js',

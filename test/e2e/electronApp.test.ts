@@ -60,6 +60,20 @@ describe.skipIf(electron === undefined)('the desktop program in Electron (skippe
     expect(app.windows()).toHaveLength(1);
   });
 
+  it('goes on with its window when the service is killed, in the next process', async () => {
+    const { origin } = new URL(page.url());
+    const health = () => page.evaluate(() => fetch('/v1.1/cordboard/health').then(({ ok }) => ok)).catch(() => false);
+    const services = () =>
+      app.evaluate(({ app: program }) =>
+        program.getAppMetrics().flatMap(({ name, pid }) => (name === 'Cordboard service' ? [pid] : [])),
+      );
+    const [pid = 0] = await services();
+    process.kill(pid, 'SIGKILL');
+    await until(async () => !(await services()).includes(pid) && (await health()), { what: 'the next process' });
+    expect(new URL(page.url()).origin).toBe(origin);
+    expect(await page.evaluate(() => typeof window.cordboard?.setAlwaysOnTop)).toBe('function');
+  });
+
   it('hides when closed, and comes back with a link whose number nobody dials', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     await until(async () => (await isVisible()) === false, { what: 'the window to hide' });

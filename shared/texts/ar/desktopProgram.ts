@@ -28,6 +28,7 @@ export const desktopProgram: Translation<typeof english> = {
   'menu.showAll': 'إظهار الكل',
   'menu.quit': 'إنهاء Cordboard',
   'phone.ready': 'جاهز',
+  'phone.away': 'يُعاد تشغيل الخدمة',
   'phone.incoming': 'مكالمة واردة',
   'phone.incomingFrom': 'مكالمة واردة: {name}',
   'phone.calls':

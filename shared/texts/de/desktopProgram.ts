@@ -28,6 +28,7 @@ export const desktopProgram: Translation<typeof english> = {
   'menu.showAll': 'Alle einblenden',
   'menu.quit': 'Cordboard beenden',
   'phone.ready': 'Bereit',
+  'phone.away': 'Der Dienst wird neu gestartet',
   'phone.incoming': 'Eingehender Anruf',
   'phone.incomingFrom': 'Eingehender Anruf: {name}',
   'phone.calls': '{count, plural, one {# Anruf} other {# Anrufe}}',

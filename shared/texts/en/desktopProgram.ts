@@ -26,6 +26,7 @@ export const desktopProgram = {
   'menu.showAll': 'Show all',
   'menu.quit': 'Quit Cordboard',
   'phone.ready': 'Ready',
+  'phone.away': 'The service is being started again',
   'phone.incoming': 'Incoming call',
   'phone.incomingFrom': 'Incoming call: {name}',
   'phone.calls': '{count, plural, one {# call} other {# calls}}',

@@ -28,6 +28,7 @@ export const desktopProgram: Translation<typeof english> = {
   'menu.showAll': 'Mostrar todo',
   'menu.quit': 'Salir de Cordboard',
   'phone.ready': 'Listo',
+  'phone.away': 'El servicio se está reiniciando',
   'phone.incoming': 'Llamada entrante',
   'phone.incomingFrom': 'Llamada entrante: {name}',
   'phone.calls': '{count, plural, one {# llamada} other {# llamadas}}',

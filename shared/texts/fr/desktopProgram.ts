@@ -28,6 +28,7 @@ export const desktopProgram: Translation<typeof english> = {
   'menu.showAll': 'Tout afficher',
   'menu.quit': 'Quitter Cordboard',
   'phone.ready': 'Prêt',
+  'phone.away': 'Le service redémarre',
   'phone.incoming': 'Appel entrant',
   'phone.incomingFrom': 'Appel entrant : {name}',
   'phone.calls': '{count, plural, one {# appel} other {# appels}}',

@@ -3,7 +3,9 @@
  * talk to the operating system by objects that record what they were asked; it proves what the shell asks for, not that
  * Electron does it (test/e2e/electronApp.test.ts does, where Electron's program is).
  */
+import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { constants } from 'node:os';
 
 /** Something that was asked of the double. */
 export type Recorded = { what: string; with: unknown[] };
@@ -43,6 +45,8 @@ export class BrowserWindow extends EventEmitter {
   isShown = false;
   isOnTop = false;
   address = '';
+  /** How often a page was loaded. */
+  loads = 0;
   constructor(options: unknown) {
     super();
     this.options = options;
@@ -50,6 +54,7 @@ export class BrowserWindow extends EventEmitter {
   }
   async loadURL(address: string): Promise<void> {
     this.address = address;
+    this.loads += 1;
   }
   show(): void {
     this.isShown = true;
@@ -173,6 +178,8 @@ export type MenuEntry = { label?: string; enabled?: boolean; click?: () => void 
 export class Tray extends EventEmitter {
   static made: Tray[] = [];
   tooltip = '';
+  /** All that it ever said. */
+  readonly tooltips: string[] = [];
   menu: MenuEntry[] = [];
   constructor(_icon: unknown) {
     super();
@@ -180,6 +187,7 @@ export class Tray extends EventEmitter {
   }
   setToolTip(text: string): void {
     this.tooltip = text;
+    this.tooltips.push(text);
   }
   setContextMenu(menu: { entries: MenuEntry[] }): void {
     this.menu = menu.entries;
@@ -248,6 +256,44 @@ export const powerSaveBlocker = {
   stop: (id: number) => record('let sleep', id),
 };
 
+/** A utility process, which is a process of Node here; `UtilityProcess.made` has all of them. */
+export class UtilityProcess extends EventEmitter {
+  static made: UtilityProcess[] = [];
+  readonly options: { readonly serviceName?: string };
+  readonly #child: ChildProcess;
+  #isOver = false;
+  constructor(modulePath: string, args: string[], options: { env?: NodeJS.ProcessEnv; serviceName?: string }) {
+    super();
+    this.options = options;
+    this.#child = fork(modulePath, args, {
+      env: options.env,
+      execArgv: ['--import', new URL('./parentPortDouble.ts', import.meta.url).href],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    UtilityProcess.made.push(this);
+    this.#child.once('spawn', () => this.emit('spawn'));
+    this.#child.on('message', (message) => this.emit('message', message));
+    // As Electron does on Linux: the exit code, or what the kernel says of a signal; and nobody may send anything meanwhile.
+    this.#child.once('exit', (code, signal) => {
+      this.#isOver = true;
+      this.emit('exit', code ?? constants.signals[signal ?? 'SIGKILL']);
+    });
+  }
+  get pid(): number | undefined {
+    return this.#isOver ? undefined : this.#child.pid;
+  }
+  postMessage(message: unknown): void {
+    if (this.#isOver) throw new Error('Electron crashes when something is sent to a process that has ended');
+    if (this.#child.connected) this.#child.send(message as object);
+  }
+}
+
+export const utilityProcess = {
+  fork: (...[path, args, options]: ConstructorParameters<typeof UtilityProcess>) =>
+    new UtilityProcess(path, args, options),
+};
+
 export let app = new App();
 export let ipcMain = new IpcMain();
 export let session = { defaultSession: new DefaultSession() };
@@ -270,6 +316,7 @@ export function startOver(): void {
   BrowserWindow.made = [];
   Tray.made = [];
   Notification.made = [];
+  UtilityProcess.made = [];
   nextAnswer.button = 0;
   systemLanguages.wanted = ['en-GB'];
   globalShortcut.registered.clear();

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applicationMenu } from '../../../electron/shell/applicationMenu.ts';
 import { runDesktop } from '../../../electron/shell/desktop.ts';
@@ -8,18 +6,8 @@ import { usualPace } from '../../../electron/shell/updates/updates.ts';
 import { signInLink } from '../../../shared/signInLink.ts';
 import { desktopIn } from '../../../shared/texts/desktopProgram.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
+import { serviceDouble } from '../../support/electron/serviceDouble.ts';
 import { until } from '../../support/until.ts';
-
-/** A service that says how many calls are up and does nothing else. */
-async function startHealthService() {
-  const state = { liveCalls: 0, closed: 0 };
-  const server: Server = createServer((_request, response) =>
-    response.end(JSON.stringify({ live_calls: state.liveCalls })),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { state, url, stop: () => server.close() };
-}
 
 const updates: DesktopUpdateSettings = {
   read: async () => ({ off: 'off_no_address' }),
@@ -29,32 +17,22 @@ const updates: DesktopUpdateSettings = {
 };
 
 describe('the desktop program', () => {
-  let service: Awaited<ReturnType<typeof startHealthService>>;
+  let service: ReturnType<typeof serviceDouble>;
   const argv = process.argv;
-  let isJoined = false;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     electron.startOver();
-    isJoined = false;
-    service = await startHealthService();
+    service = serviceDouble();
   });
 
   afterEach(() => {
     process.argv = argv;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal);
-    service.stop();
   });
 
   async function open() {
     runDesktop({
-      startService: async () => ({
-        url: service.url,
-        api: service.url.slice(0, -1),
-        isJoined: () => isJoined,
-        close: async () => {
-          service.state.closed += 1;
-        },
-      }),
+      startService: async () => service.service,
       preload: '/app/preload.cjs',
       icon: '/app/icon.png',
       trayIcon: '/app/tray.png',
@@ -111,7 +89,7 @@ describe('the desktop program', () => {
     const { window, tray } = await open();
     expect(window.pressClose()).toBe(false);
     expect(window.isShown).toBe(false);
-    expect(service.state.closed).toBe(0);
+    expect(service.closed()).toBe(0);
     tray.press('Show Cordboard');
     expect(window.isShown).toBe(true);
   });
@@ -121,7 +99,7 @@ describe('the desktop program', () => {
     tray.press('Quit');
     await until(hasQuit, { what: 'the end' });
     expect(electron.asked('question')).toEqual([]);
-    expect(service.state.closed).toBe(1);
+    expect(service.closed()).toBe(1);
     expect(window.pressClose()).toBe(true);
   });
 
@@ -132,7 +110,7 @@ describe('the desktop program', () => {
     await until(() => electron.asked('question').length === 1, { what: 'the question' });
     expect(electron.asked('question')[0]?.[0]).toMatchObject({ message: 'A call is up.', defaultId: 0, cancelId: 0 });
     expect(hasQuit()).toBe(false);
-    expect(service.state.closed).toBe(0);
+    expect(service.closed()).toBe(0);
   });
 
   it('hangs up and quits when the answer is yes', async () => {
@@ -141,7 +119,7 @@ describe('the desktop program', () => {
     const { tray } = await open();
     tray.press('Quit');
     await until(hasQuit, { what: 'the end' });
-    expect(service.state.closed).toBe(1);
+    expect(service.closed()).toBe(1);
   });
 
   it('ends without asking on a signal', async () => {
@@ -150,7 +128,38 @@ describe('the desktop program', () => {
     process.emit('SIGTERM');
     await until(hasQuit, { what: 'the end' });
     expect(electron.asked('question')).toEqual([]);
-    expect(service.state.closed).toBe(1);
+    expect(service.closed()).toBe(1);
+  });
+
+  it('ends with a service that somebody else told to end', async () => {
+    await open();
+    service.endByItself();
+    await until(hasQuit, { what: 'the end' });
+    expect(electron.asked('question')).toEqual([]);
+  });
+
+  it('says in the tray that the service is being started again, and goes on with the page that is there', async () => {
+    const { window, tray } = await open();
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, is_wrapping_up: false, peer: 'Bob' });
+    service.goAway(true);
+    expect(tray.tooltip).toBe('Cordboard – The service is being started again');
+    service.goAway(false);
+    expect(tray.tooltip).toBe('Cordboard – In a call: Bob');
+    expect(window.loads).toBe(1);
+  });
+
+  it('loads a page again that was loaded anew while the service was away', async () => {
+    const { window } = await open();
+    service.goAway(true);
+    window.webContents.emit('did-start-loading');
+    window.webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', service.url, true);
+    window.webContents.emit('did-fail-load', {}, -102, 'ERR_CONNECTION_REFUSED', 'https://elsewhere.test', false);
+    service.goAway(false);
+    expect(window.loads).toBe(1);
+    service.goAway(true);
+    window.webContents.emit('did-fail-load', {}, -102, 'ERR_CONNECTION_REFUSED', service.url, true);
+    service.goAway(false);
+    expect(window.loads).toBe(2);
   });
 
   it('puts the number of a link into the page and dials nothing', async () => {
@@ -207,7 +216,7 @@ describe('the desktop program', () => {
 
   it('of a joined desktop asks for the user’s own calls alone', async () => {
     service.state.liveCalls = 3;
-    isJoined = true;
+    service.state.isJoined = true;
     const { tray } = await open();
     fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, is_wrapping_up: false, peer: 'Bob' });
     tray.press('Quit');

@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +9,7 @@ import { createUpdates, usualPace } from '../../../electron/shell/updates/update
 import type { ShellEvent } from '../../../shared/bridge.ts';
 import { desktopIn } from '../../../shared/texts/desktopProgram.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
+import { serviceDouble } from '../../support/electron/serviceDouble.ts';
 import { until } from '../../support/until.ts';
 import {
   newSigningKey,
@@ -28,19 +27,15 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 describe('a desktop with a feed', () => {
   let folder: string;
   let server: UpdateServer;
-  let liveCalls: number;
-  let closed: number;
-  const health = createServer((_request, response) => response.end(JSON.stringify({ live_calls: liveCalls })));
+  let service: ReturnType<typeof serviceDouble>;
   const installed = () => join(folder, 'Cordboard.AppImage');
 
   beforeEach(async () => {
     electron.startOver();
-    liveCalls = 0;
-    closed = 0;
+    service = serviceDouble();
     folder = await mkdtemp(join(tmpdir(), 'updates-'));
     electron.folder.userData = folder;
     server = await startUpdateServer();
-    await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
     await writeFile(installed(), 'the old program');
     await writeFile(join(folder, 'app-update.yml'), 'updaterCacheDirName: cordboard-updater\n');
     await writeFile(join(folder, 'update.json'), JSON.stringify({ public_key: publicPem, feed: server.url }));
@@ -53,21 +48,13 @@ describe('a desktop with a feed', () => {
     vi.unstubAllEnvs();
     electron.app.emit('will-quit');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal);
-    await new Promise((resolve) => health.close(resolve));
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   async function open() {
-    const url = `http://127.0.0.1:${(health.address() as AddressInfo).port}/`;
     runDesktop({
-      startService: async () => ({
-        url,
-        api: url.slice(0, -1),
-        close: async () => {
-          closed += 1;
-        },
-      }),
+      startService: async () => service.service,
       preload: '/app/preload.cjs',
       icon: '/app/icon.png',
       trayIcon: '/app/tray.png',
@@ -84,7 +71,7 @@ describe('a desktop with a feed', () => {
     window.webContents.emit('did-finish-load');
     const state = () =>
       window.webContents.sent.findLast(({ channel }) => channel === 'cordboard:updateState')?.body as State;
-    const frame = { senderFrame: { url, parent: null } };
+    const frame = { senderFrame: { url: service.url, parent: null } };
     const ask = async (name: string, body: unknown) =>
       electron.ipcMain.handlers.get(`cordboard:${name}`)?.(frame, body);
     const phone = (change: object) =>
@@ -122,10 +109,10 @@ describe('a desktop with a feed', () => {
     const desktop = await openReady();
     await desktop.phone(phone);
     await expect(desktop.ask('installUpdate', { when: 'now' })).rejects.toThrow('A call is up');
-    expect([closed, await readFile(installed(), 'utf8')]).toEqual([0, 'the old program']);
+    expect([service.closed(), await readFile(installed(), 'utf8')]).toEqual([0, 'the old program']);
     await desktop.phone({});
     await desktop.ask('installUpdate', { when: 'now' });
-    expect(closed).toBe(1);
+    expect(service.closed()).toBe(1);
     expect(await readFile(installed(), 'utf8')).toContain('#!/bin/sh');
     await until(async () => (await readFile(join(folder, 'started'), 'utf8').catch(() => '')) === 'started\n');
     expect(electron.recorded.map(({ what }) => what).filter((what) => ['release lock', 'quit'].includes(what))).toEqual(
@@ -135,7 +122,7 @@ describe('a desktop with a feed', () => {
 
   it('does not install while the service has a call that the page does not show', async () => {
     const desktop = await openReady();
-    liveCalls = 1;
+    service.state.liveCalls = 1;
     await expect(desktop.ask('installUpdate', { when: 'now' })).rejects.toThrow('A call is up');
     expect(hasQuit()).toBe(false);
   });
