@@ -12,7 +12,13 @@ let forgotten: string[];
 
 /** In place of the store. */
 function leftBehind(...left: AbandonedDialog[]): OpenDialogs {
-  return { store: () => {}, forget: (id) => void forgotten.push(id), take: () => left.splice(0) };
+  return {
+    store: () => {},
+    forget: (id) => void forgotten.push(id),
+    take: () => left.splice(0),
+    putBack: (_, one) => void left.push(one),
+    owners: [],
+  };
 }
 
 beforeEach(() => {

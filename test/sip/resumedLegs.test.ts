@@ -75,6 +75,8 @@ function leftBehind(left: AbandonedDialog[]): OpenDialogs {
       for (const one of taken) left.splice(left.indexOf(one), 1);
       return taken;
     },
+    putBack: (_, one) => void left.push(one),
+    owners: [],
   };
 }
 

@@ -23,6 +23,8 @@ export interface BaresipOptions {
   readonly transport?: 'udp' | 'tcp' | 'tls';
   /** What it registers with; default: secret. */
   readonly password?: string;
+  /** For how many seconds it registers, nine tenths of which later it does so again; default: 60. */
+  readonly registersForSeconds?: number;
   /** Encrypts its audio and refuses whoever does not; `srtp` offers keys that need not be used (RFC 8643). */
   readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
   /** Finds its way by ICE. */
@@ -255,7 +257,7 @@ function account(options: BaresipOptions, address: string): string {
   if (!options.registrar) return `<sip:${options.user}@${address}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';
   const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;
-  return `<sip:${options.user}@pbx.test;transport=${transport}>;auth_pass=${options.password ?? 'secret'};regint=60${outbound}${answer}`;
+  return `<sip:${options.user}@pbx.test;transport=${transport}>;auth_pass=${options.password ?? 'secret'};regint=${options.registersForSeconds ?? 60}${outbound}${answer}`;
 }
 
 async function connected(port: number): Promise<Socket> {

@@ -18,6 +18,7 @@ import {
   type OpenDialog,
   type OpenDialogs,
   PHONES_OVER_UDP,
+  phoneOf,
   type RingingIn,
   type RingingOut,
 } from '../../telephony/ports/openDialogs.ts';
@@ -202,8 +203,18 @@ export class StoredOpenDialogs implements OpenDialogs {
     return left.filter(which);
   }
 
+  putBack(owner: string, left: AbandonedDialog): void {
+    const { id, open } = left;
+    this.#left.set(owner, [...(this.#left.get(owner) ?? []), left]);
+    this.store(owner, id, open);
+  }
+
+  get owners(): readonly string[] {
+    return [...this.#left].filter(([, left]) => left.length > 0).map(([owner]) => owner);
+  }
+
   /**
-   * How a dialog of an earlier process can go on, with a phone over UDP or on a line that is used; null: not at all. The demo line's carrier is part of the service: what
+   * How a dialog of an earlier process can go on, with a phone or on a line that is used; null: not at all. The demo line's carrier is part of the service: what
    * it said is over.
    */
   onLines(lines: readonly Pick<LineRecord, 'id' | 'enabled' | 'isDemo'>[]): (sipCallId: string) => GoesOn | null {
@@ -211,7 +222,7 @@ export class StoredOpenDialogs implements OpenDialogs {
     const owners = new Set([PHONES_OVER_UDP, ...used.map(({ id }) => lineOwner(id))]);
     return (sipCallId) => {
       const only = this.#onlyOne(sipCallId);
-      if (!only || !owners.has(only.owner)) return null;
+      if (!only || !(owners.has(only.owner) || phoneOf(only.owner))) return null;
       if (only.open.answered) return 'answered';
       return only.open.ringing ? 'ringing' : null;
     };

@@ -1,4 +1,5 @@
 /** INVITEs and dialogs that peers may still have, so that another process can go on with them, or end them. */
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { AgreedDescriptions } from './media.ts';
 import type { CallFacts, RemoteParty } from './sip.ts';
 
@@ -81,6 +82,15 @@ export const callIdOf = ({ dialog, ringing }: OpenDialog): string | null => dial
 /** Owner of the dialogs with phones over UDP, which share a socket. */
 export const PHONES_OVER_UDP = 'phones over udp';
 
+/** Owner of the dialogs of a phone over connections of one kind, by which it is found again. */
+export const phoneOwner = (phoneId: number, transport: SipTransport): string => `phone:${phoneId}:${transport}`;
+
+/** The phone and the kind of connection that are meant; null for another owner. */
+export function phoneOf(owner: string): { readonly phoneId: number; readonly transport: string } | null {
+  const [, phoneId, transport = ''] = /^phone:(\d+):(\w+)$/.exec(owner) ?? [];
+  return phoneId === undefined ? null : { phoneId: Number(phoneId), transport };
+}
+
 /** Owner of the dialogs of a line. */
 export const lineOwner = (lineId: number): string => `line:${lineId}`;
 
@@ -94,4 +104,8 @@ export interface OpenDialogs {
   forget(id: string): void;
   /** The dialogs that an earlier process left of an owner, those that `which` wants; each is answered once. */
   take(owner: string, which?: (left: AbandonedDialog) => boolean): readonly AbandonedDialog[];
+  /** Its peer could not be told that it is over: the next one that can be reached takes it. */
+  putBack(owner: string, left: AbandonedDialog): void;
+  /** Whose dialogs an earlier process left. */
+  readonly owners: readonly string[];
 }

@@ -120,7 +120,7 @@ class Gateway implements SipGateway {
     line.endpoint.onIncoming((leg, replaces) => this.#incoming(leg, replaces));
     line.endpoint.onMessage((message) => this.#message(message));
     this.#lines.set(config.id, line);
-    if (this.#resumed) await line.endpoint.resumeLegs(this.#resumed);
+    if (this.#resumed) await line.endpoint.former.resume(this.#resumed);
     await line.start();
   }
 

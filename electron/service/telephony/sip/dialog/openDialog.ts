@@ -12,6 +12,7 @@ export interface OwnedDialogs {
   store(id: string, open: OpenDialog): void;
   forget(id: string): void;
   take(which?: (left: AbandonedDialog) => boolean): readonly AbandonedDialog[];
+  putBack(left: AbandonedDialog): void;
 }
 
 /** Dialogs of one owner, whose name may only be known when the first is stored. */
@@ -20,11 +21,12 @@ export function ownedBy(dialogs: OpenDialogs, owner: () => string): OwnedDialogs
     store: (id, open) => dialogs.store(owner(), id, open),
     forget: (id) => dialogs.forget(id),
     take: (which) => dialogs.take(owner(), which),
+    putBack: (left) => dialogs.putBack(owner(), left),
   };
 }
 
 /** For an endpoint whose calls need not be ended after a crash. */
-export const noOpenDialogs: OwnedDialogs = { store: () => {}, forget: () => {}, take: () => [] };
+export const noOpenDialogs: OwnedDialogs = { store: () => {}, forget: () => {}, take: () => [], putBack: () => {} };
 
 /** An INVITE of ours that is about to be sent under that branch: what CANCEL and ACK repeat of it (RFC 3261 section 9.1). */
 export function sentInvite(message: OutgoingRequestMessage, branch: string, protocol: string): OpenDialog {

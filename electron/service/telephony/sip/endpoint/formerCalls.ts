@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AgreedDescriptions, RtpMediaSession } from '../../ports/media.ts';
 import { type AbandonedDialog, callIdOf, type RingingIn } from '../../ports/openDialogs.ts';
 import type { ResumedCalls } from '../../ports/sip.ts';
+import { afterLaterRequests } from '../dialog/formerDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OwnedDialogs } from '../dialog/openDialog.ts';
 import { AwaitedLeg } from '../legs/awaitedLeg.ts';
@@ -26,8 +27,6 @@ export class FormerCalls {
   readonly #legs: ResumedLeg[] = [];
   /** Callers that nobody answered yet. */
   readonly #ringing: InboundLeg[] = [];
-  /** Dialogs that calls waited for and that could not go on. */
-  readonly #lost: AbandonedDialog[] = [];
 
   constructor(parts: FormerCallsParts) {
     this.#parts = parts;
@@ -53,6 +52,11 @@ export class FormerCalls {
     }
   }
 
+  /** Ends answered calls whose peers cannot be reached; they are told once they can be. */
+  giveUp(): void {
+    for (const leg of this.#legs.splice(0)) leg.giveUp();
+  }
+
   /** Ends the calls that did not go on, once their peers can be reached. */
   async endAbandoned(): Promise<void> {
     const { openDialogs, logger } = this.#parts;
@@ -62,13 +66,13 @@ export class FormerCalls {
       );
       openDialogs.forget(id);
     };
-    await Promise.all([...this.#lost.splice(0), ...openDialogs.take()].map(end));
+    await Promise.all(openDialogs.take().map(end));
   }
 
   async #resumeOne(left: AbandonedDialog, calls: ResumedCalls): Promise<void> {
     const leg = left.open.ringing ? this.#ringingOn(left) : await this.#rebuilt(left, calls);
     if (leg) calls.onLeg(leg);
-    else this.#lost.push(left);
+    else this.#parts.openDialogs.putBack(left);
   }
 
   /** Null if what was stored cannot be used. */
@@ -97,7 +101,9 @@ export class FormerCalls {
   }
 
   /** Null if what was stored cannot be used, or its call has ended meanwhile. */
-  async #rebuilt({ id, open: { dialog, answered } }: AbandonedDialog, calls: ResumedCalls): Promise<ResumedLeg | null> {
+  async #rebuilt(left: AbandonedDialog, calls: ResumedCalls): Promise<ResumedLeg | null> {
+    const { id, open } = left;
+    const { dialog, answered } = open;
     if (!dialog || !answered) return null;
     const { legContext, openMedia, own, logger } = this.#parts;
     let media: RtpMediaSession | null = null;
@@ -107,11 +113,19 @@ export class FormerCalls {
       const leg = new ResumedLeg(legContext(), { id, dialog, answered }, media);
       own(leg);
       this.#legs.push(leg);
+      leg.on(({ type }) => type === 'ended' && this.#endedUnheard(left));
       return leg;
     } catch (err) {
       logger.error({ err, leg: id }, 'a call of an earlier process cannot go on');
       media?.close();
       return null;
     }
+  }
+
+  /** A peer that cannot be reached gets its BYE later, with a number after those that were used meanwhile. */
+  #endedUnheard({ id, open }: AbandonedDialog): void {
+    const { userAgent, openDialogs } = this.#parts;
+    if (userAgent.local !== null || !open.dialog) return;
+    openDialogs.putBack({ id, open: { ...open, dialog: afterLaterRequests(open.dialog), answered: null } });
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { AgreedDescriptions, RtpMediaSession } from '../../ports/media.ts';
-import type { ResumedCalls, SipLeg } from '../../ports/sip.ts';
+import type { SipLeg } from '../../ports/sip.ts';
 import { type CallScheme, type LegContext, ownHeaders, type RtpRequest } from '../dialog/legContext.ts';
 import { noOpenDialogs } from '../dialog/openDialog.ts';
 import { DialogDirectory, parseReplaces, replacesHeader } from '../dialog/replaces.ts';
@@ -39,7 +39,8 @@ export class SipEndpoint {
   readonly #dialogs = new DialogDirectory();
   readonly #legs = new Set<BaseLeg>();
   readonly #pendingByes = new Set<Promise<unknown>>();
-  readonly #former: FormerCalls;
+  /** Its calls of an earlier process. */
+  readonly former: FormerCalls;
   #onIncoming: IncomingHandler | null = null;
   #onMessage: MessageHandler | null = null;
 
@@ -71,7 +72,7 @@ export class SipEndpoint {
         ...(options.admit ? { admit: (message) => options.admit?.(message) ?? null } : {}),
       },
     );
-    this.#former = new FormerCalls({
+    this.former = new FormerCalls({
       ...options,
       userAgent: this.#userAgent,
       openDialogs: options.openDialogs ?? noOpenDialogs,
@@ -230,15 +231,10 @@ export class SipEndpoint {
     await Promise.race([Promise.allSettled([...this.#pendingByes]), grace]);
   }
 
-  /** Goes on with answered calls of an earlier process, before the socket is opened. */
-  resumeLegs(calls: ResumedCalls): Promise<void> {
-    return this.#former.resume(calls);
-  }
-
   /** The peers can be reached: asks those of resumed calls whether they are still there, and ends what else was left. */
   settleFormer(): Promise<void> {
-    this.#former.confirm();
-    return this.#former.endAbandoned();
+    this.former.confirm();
+    return this.former.endAbandoned();
   }
 
   /** Closes the socket and forgets everything. */

@@ -1,10 +1,12 @@
 import type { RtpMediaSession } from '../../ports/media.ts';
 import type { AnsweredLeg, DialogState } from '../../ports/openDialogs.ts';
 import type { CallFacts } from '../../ports/sip.ts';
+import { CAUSE_TIMER } from '../causes/q850.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import { resumedSession } from '../dialog/formerDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import { BaseLeg } from './baseLeg.ts';
+import { termination } from './termination.ts';
 
 /** What was stored of a leg. */
 export interface StoredLeg {
@@ -53,6 +55,13 @@ export class ResumedLeg extends BaseLeg {
   confirm(): void {
     if (!this.#isConfirmed && this.state === 'answered') this.dialog?.confirm();
     this.#isConfirmed = true;
+  }
+
+  /** The peer could not be reached for too long. */
+  giveUp(): void {
+    if (this.state !== 'answered') return;
+    this.dialog?.bye(CAUSE_TIMER);
+    this.finish(termination('system', 408, CAUSE_TIMER));
   }
 
   protected endUnanswered(): void {}

@@ -1,12 +1,20 @@
 import type { Socket } from 'node:net';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import type { ResumedCalls } from '../../ports/sip.ts';
 import { ConnectionLimits, type Standing } from '../limits/connectionLimits.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
+import { SharedConnection } from './sharedConnection.ts';
 
 /** A connection that has not authenticated after this time, in milliseconds, is closed. */
 const PATIENCE_MS = 30_000;
+
+/**
+ * How long calls of an earlier process wait for their phone's next connection, in milliseconds: a phone that lost its connection tries
+ * twice within a minute (RFC 5626 section 4.5).
+ */
+const BACK_MS = 90_000;
 
 /** A connection that a phone opened. */
 export interface Accepted {
@@ -23,7 +31,7 @@ export class PhoneConnections {
   readonly #parts: FlowDependencies;
   readonly #limits: ConnectionLimits;
   readonly #flows = new Map<string, PhoneFlow>();
-  /** Flows whose connection was closed and whose calls are still up. */
+  /** Flows whose own connection was closed, or was an earlier process', and whose calls are still up; a later connection may carry them. */
   readonly #orphans = new Set<PhoneFlow>();
 
   constructor(parts: FlowDependencies) {
@@ -50,13 +58,21 @@ export class PhoneConnections {
       return;
     }
     const cancel = this.#parts.clock.after(PATIENCE_MS, accepted.destroy);
+    const shared = new SharedConnection();
     let proven = false;
     const standing = () => ({ proven, inCall: flow.endpoint.legs.size > 0 });
     const flow: PhoneFlow = new PhoneFlow(
       {
         transport,
         local,
-        open: async (handlers) => accepted.open(this.#limited(handlers, accepted, standing)),
+        open: async (handlers) =>
+          shared.open(accepted.open, this.#limited(handlers, accepted, standing), (callId, deliver) =>
+            this.#reunitedBy(callId, transport, shared, deliver),
+          ),
+        onRegistered: async (phoneId) => {
+          const own = [...this.#orphans].filter((one) => one.phoneId === phoneId && one.transport === transport);
+          await Promise.all(own.map((orphan) => this.#reunite(orphan, shared)));
+        },
         onAuthenticated: () => {
           proven = true;
           cancel();
@@ -105,8 +121,49 @@ export class PhoneConnections {
     this.#parts.notifier.lost(flow.endpoint.userAgent);
     const { legs } = flow.endpoint;
     if (legs.size === 0) return void flow.endpoint.close();
+    this.#keep(flow);
+  }
+
+  #keep(flow: PhoneFlow): void {
+    if (this.#orphans.has(flow)) return;
     this.#orphans.add(flow);
-    for (const leg of legs) leg.on((event) => event.type === 'ended' && this.#legEnded(flow));
+    for (const leg of flow.endpoint.legs) leg.on((event) => event.type === 'ended' && this.#legEnded(flow));
+  }
+
+  /** Goes on with the calls that a phone had over a connection to an earlier process. */
+  async resume(phoneId: number, transport: SipTransport, local: SocketAddress, calls: ResumedCalls): Promise<void> {
+    const flow: PhoneFlow = new PhoneFlow(
+      {
+        transport,
+        local,
+        open: () => Promise.reject(new Error('The phone’s connection is gone.')),
+        onLost: () => {},
+      },
+      this.#parts,
+    );
+    await flow.resume(phoneId, calls);
+    if (flow.endpoint.legs.size === 0) return;
+    this.#keep(flow);
+    this.#parts.clock.after(BACK_MS, () => flow.isConnected || flow.endpoint.former.giveUp());
+  }
+
+  /** Whether a message belongs to a call of a flow without a connection, which has this one then. */
+  #reunitedBy(callId: string, transport: SipTransport, shared: SharedConnection, deliver: () => void): boolean {
+    const orphan = [...this.#orphans].find(
+      (one) => one.transport === transport && !one.isConnected && one.hasCall(callId),
+    );
+    if (!orphan) return false;
+    void this.#reunite(orphan, shared).then(deliver);
+    return true;
+  }
+
+  async #reunite(orphan: PhoneFlow, shared: SharedConnection): Promise<void> {
+    if (orphan.isConnected) return;
+    await orphan
+      .moveTo(async (handlers) => shared.join((callId) => orphan.hasCall(callId), handlers))
+      .catch((error: unknown) =>
+        this.#parts.logger.warn({ err: error }, 'a call could not go on over a phone’s next connection'),
+      );
   }
 
   #legEnded(flow: PhoneFlow): void {

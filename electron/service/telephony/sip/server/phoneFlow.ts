@@ -12,8 +12,8 @@ import {
 } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
-import { type OpenDialogs, PHONES_OVER_UDP } from '../../ports/openDialogs.ts';
-import type { SipLeg, SipMessage, SipTraceEntry } from '../../ports/sip.ts';
+import { type OpenDialogs, PHONES_OVER_UDP, phoneOwner } from '../../ports/openDialogs.ts';
+import type { ResumedCalls, SipLeg, SipMessage, SipTraceEntry } from '../../ports/sip.ts';
 import {
   type DialledLeg,
   type PhoneAccount,
@@ -103,6 +103,8 @@ export interface FlowOptions {
   readonly open: (handlers: ConnectionHandlers) => Promise<Connection>;
   /** The first request of a phone that has proven who it is. */
   onAuthenticated?(): void;
+  /** A phone has registered. */
+  onRegistered?(phoneId: number): Promise<void>;
   onLost(error: Error): void;
 }
 
@@ -119,11 +121,14 @@ export class PhoneFlow {
   #from: SocketAddress = { host: '', port: 0 };
   /** The phone of the connection, as far as known: the last to send or to be called. */
   #phoneId = 0;
+  /** Gives the connection that it runs on. */
+  #open: FlowOptions['open'];
   /** The phone that sent the request being handled. */
   #admitted: PhoneAccount | null = null;
 
   constructor(options: FlowOptions, parts: FlowDependencies) {
     this.#options = options;
+    this.#open = options.open;
     this.#parts = parts;
     this.transport = options.transport;
     this.endpoint = this.#createEndpoint();
@@ -133,7 +138,34 @@ export class PhoneFlow {
 
   /** The owner of stored dialogs: a phone with a connection is found again by its identity, over UDP by its address. */
   get #owner(): string {
-    return this.transport === 'udp' ? PHONES_OVER_UDP : `phone:${this.#phoneId}`;
+    return this.transport === 'udp' ? PHONES_OVER_UDP : phoneOwner(this.#phoneId, this.transport);
+  }
+
+  get phoneId(): number {
+    return this.#phoneId;
+  }
+
+  /** Whether messages can be sent to it. */
+  get isConnected(): boolean {
+    return this.endpoint.local !== null;
+  }
+
+  /** Whether a call of its has this Call-ID. */
+  hasCall(callId: string): boolean {
+    return [...this.endpoint.legs].some((leg) => leg.callId === callId);
+  }
+
+  /** Goes on with calls that a phone had with an earlier process; its messages come once it is back. */
+  resume(phoneId: number, calls: ResumedCalls): Promise<void> {
+    this.#phoneId = phoneId;
+    return this.endpoint.former.resume(calls);
+  }
+
+  /** Goes on over another connection. */
+  async moveTo(open: FlowOptions['open']): Promise<void> {
+    this.#open = open;
+    await this.endpoint.connect();
+    this.endpoint.former.confirm();
   }
 
   /** Starts to listen. Rejects with the system's error. */
@@ -182,7 +214,7 @@ export class PhoneFlow {
 
   async #opened(handlers: ConnectionHandlers): Promise<Connection> {
     const { gatekeeper } = this.#parts;
-    const connection = await this.#options.open({
+    const connection = await this.#open({
       ...handlers,
       onMessage: (text, from) => {
         if (gatekeeper.isShut({ transport: this.transport, address: from })) return;
@@ -211,11 +243,13 @@ export class PhoneFlow {
     if (!account) return void request.reject({ statusCode: 403 });
     const source = { transport: this.transport, address: this.#from };
     // A phone that lost its connection when the service died is back.
-    void register(request, account, source, this.#parts).then(() => this.#endAbandoned());
+    void register(request, account, source, this.#parts).then(() => this.#isBack(account.phoneId));
   }
 
-  async #endAbandoned(): Promise<void> {
-    if (this.transport !== 'udp') await this.endpoint.settleFormer();
+  async #isBack(phoneId: number): Promise<void> {
+    if (this.transport === 'udp') return;
+    await this.#options.onRegistered?.(phoneId);
+    await this.endpoint.settleFormer();
   }
 
   async #wrote({ to, text }: SipMessage, request: IncomingRequestMessage): Promise<TextAnswer> {

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../../kernel/clock.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
 import { networkAddress } from '../../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../../ports/media.ts';
-import type { OpenDialogs } from '../../ports/openDialogs.ts';
+import { type OpenDialogs, phoneOf } from '../../ports/openDialogs.ts';
 import type { ResumedCalls, SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { EventSource } from '../../ports/sipEvents.ts';
 import type {
@@ -65,6 +65,9 @@ export function certificateName(pem: Buffer, address: string): string | null {
   const names = (certificate.subjectAltName ?? '').split(', ').filter((name) => name.startsWith('DNS:'));
   return names.map((name) => name.slice('DNS:'.length)).find((name) => /^[a-z0-9.-]+$/i.test(name)) ?? null;
 }
+
+/** Transports that have a connection of their own for each phone. */
+const connected = ['tcp', 'tls', 'ws', 'wss'] as const;
 
 /** How long ending calls may take, in milliseconds. */
 const CLOSE_MS = 1_500;
@@ -151,6 +154,7 @@ class PhoneServer implements SipServer {
   async start(): Promise<void> {
     const { host } = this;
     const { udp, tcp, tls, ws, wss, certificate, mayConnect } = this.#options.config;
+    await this.#resumeConnections();
     const secured = certificate && { certificate, logger: this.#options.logger };
     if (udp !== null) await this.#opening('UDP', udp, () => this.#openUdp({ host, port: udp }));
     if (tcp !== null) await this.#opening('TCP', tcp, () => this.#addListener(listenTcp(host, tcp, this.#connections)));
@@ -248,10 +252,23 @@ class PhoneServer implements SipServer {
       },
       this.#parts,
     );
-    if (this.#resumed) await flow.endpoint.resumeLegs(this.#resumed);
+    if (this.#resumed) await flow.endpoint.former.resume(this.#resumed);
     await flow.open();
     this.#udp = flow;
     void flow.endpoint.settleFormer();
+  }
+
+  /** Audio goes on before the phones have connected again. */
+  async #resumeConnections(): Promise<void> {
+    const { dialogs, config } = this.#options;
+    const calls = this.#resumed;
+    for (const owner of calls ? (dialogs?.owners ?? []) : []) {
+      const phone = phoneOf(owner);
+      const transport = connected.find((one) => one === phone?.transport);
+      const port = transport ? config[transport] : null;
+      if (!phone || !calls || !transport || port === null) continue;
+      await this.#connections.resume(phone.phoneId, transport, { host: this.host, port }, calls);
+    }
   }
 
   #flowTo({ transport, source }: PhoneBinding): PhoneFlow {
