@@ -1,6 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { AbandonedDialog, AnsweredLeg, OpenDialogs } from '../../electron/service/telephony/ports/openDialogs.ts';
+import type {
+  AbandonedDialog,
+  AnsweredLeg,
+  OpenDialog,
+  OpenDialogs,
+} from '../../electron/service/telephony/ports/openDialogs.ts';
 import { noFacts } from '../../electron/service/telephony/ports/sip.ts';
 import { type GatewayFixture, type ObservedLeg, observe, startGateway } from '../support/sip/gatewayFixture.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
@@ -81,12 +86,16 @@ function leftBehind(left: AbandonedDialog[]): OpenDialogs {
 }
 
 /** A line that finds one answered call, whose peer answers so. */
-async function start(answering: Answering, changed: Partial<AnsweredLeg> = {}): Promise<void> {
+const start = (answering: Answering, changed: Partial<AnsweredLeg> = {}) =>
+  startWith(answering, { sent: null, received: null, dialog, answered: { ...answered, ...changed } });
+
+/** A line that finds what was stored of one call. */
+async function startWith(answering: Answering, open: OpenDialog): Promise<void> {
   peer = await startUdpPeer('127.0.0.1', answering);
-  const open = { sent: null, received: null, dialog, answered: { ...answered, ...changed } };
-  const entry = { id: 'a', open };
-  const left = JSON.parse(JSON.stringify(entry).replaceAll('PEER', peer.address)) as AbandonedDialog;
-  sip = startGateway(undefined, undefined, { dialogs: leftBehind([left]) });
+  const text = JSON.stringify({ id: 'a', open })
+    .replaceAll('PEER', peer.address)
+    .replaceAll('PORT', peer.address.split(':')[1] ?? '');
+  sip = startGateway(undefined, undefined, { dialogs: leftBehind([JSON.parse(text) as AbandonedDialog]) });
   sip.gateway.onResumed({
     waitsFor: (callId) => callId === dialog.callId,
     onLeg: (leg) => void legs.push(observe(leg)),
@@ -181,6 +190,24 @@ it.each([
   await until(() => legs[0]?.leg.state === state, { what: `the leg to be ${state}` });
 });
 
+it.each([
+  ['nothing that can be read', 'nonsense'],
+  ['nothing that we speak', someSdp('127.0.0.1').replace(/^m=audio.*$/m, 'm=audio 4000 RTP/AVP 18')],
+  ['no audio', ''],
+])('a peer that describes %s is hung up on, and that is the cause', async (_, body) => {
+  await start(({ method }) => {
+    if (method === 'ACK') return [];
+    const contact = `Contact: <sip:900@${peer.address}>`;
+    return [
+      { status: '200 OK', ...(method === 'INVITE' && { headers: [contact, 'Content-Type: application/sdp'], body }) },
+    ];
+  });
+  await peer.request('ACK');
+  const { termination } = (await legs[0]?.event('ended')) ?? {};
+  expect(termination).toMatchObject({ by: 'system', sipStatus: 488 });
+  await peer.request('BYE');
+});
+
 it('a peer that says nothing is gone', async () => {
   onTestFinished(shortenSipJsTimers(10));
   await start(() => []);
@@ -206,4 +233,25 @@ it('a call whose description cannot be used is hung up', async () => {
   await peer.request('BYE');
   expect(legs).toEqual([]);
   await until(() => forgotten.includes('a'), { what: 'it to be forgotten' });
+});
+
+it.each([
+  ['no SIP', 'nonsense'],
+  ['half of it', 'INVITE sip:100@pbx.test SIP/2.0\r\nVia: SIP/2.0/UDP'],
+  ['a response', 'SIP/2.0 200 OK\r\nCall-ID: left@here\r\n\r\n'],
+])('a caller of whose INVITE %s was stored is refused', async (_, invite) => {
+  const received = [
+    'INVITE sip:100@pbx.test SIP/2.0',
+    'Via: SIP/2.0/UDP PEER;branch=z9hG4bKrings;rport=PORT;received=127.0.0.1',
+    'From: <sip:900@pbx.test>;tag=theirs',
+    'To: <sip:100@pbx.test>;tag=ours',
+    'Call-ID: left@here',
+    'CSeq: 1 INVITE',
+    '',
+    '',
+  ].join('\r\n');
+  const ringing = { direction: 'in', callId: 'left@here', tag: 'ours', invite } as const;
+  await startWith(() => [], { sent: null, received, dialog: null, ringing });
+  await until(() => peer.heard.some((text) => text.startsWith('SIP/2.0 480')), { what: 'the refusal' });
+  expect(legs).toEqual([]);
 });

@@ -40,7 +40,7 @@ export async function recoverCalls(parts: RecoveryParts): Promise<RecoveredCalls
   const goOn: Call[] = [];
   for (const call of await journal.unfinishedCalls()) {
     if (mayGoOn(call, storedDialog)) goOn.push(call);
-    else cut.push(await endCall(journal, call, now));
+    else cut.push(await endCall(journal, endable(call), now));
   }
   const recordings = await finishRecordings(parts);
   return { cut, kept: goOn.map((call) => ({ call, recordingId: recordings.get(call.id) ?? null })) };
@@ -67,6 +67,12 @@ async function finishRecordings({
     logger.info({ monitorId, ...found }, 'recording recovered');
   }
   return recordings;
+}
+
+/** A side that had ended cannot end once more: what was stored then was not the call's last word. */
+function endable(call: Call): Call {
+  const { near } = call;
+  return near.leg === 'ended' ? { ...call, near: { ...near, leg: 'idle' } } : call;
 }
 
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<Call> {

@@ -9,7 +9,7 @@ import {
   SessionDialog,
   SessionState,
 } from 'sip.js/lib/core/index.js';
-import type { DtmfDigit } from '../../ports/media.ts';
+import { type DtmfDigit, SdpError } from '../../ports/media.ts';
 import type { IncomingRefer, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_TIMER } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -128,10 +128,11 @@ export class ConfirmedDialog {
 
   /**
    * Another process had the dialog: the peer is told our present address, and asked whether it is still there. One that says
-   * that it is not, or nothing, ends the dialog; one that refuses the change is there.
+   * that it is not, or nothing, or describes what cannot be used, ends the dialog; one that refuses the change is there.
    */
   confirm(): void {
     this.#reInviter.relocate(endsDialog).catch((error: unknown) => {
+      if (error instanceof SdpError) return this.#lose(488);
       this.#context.logger.info({ err: error, callId: this.session.callId }, 'a resumed call was not described again');
     });
   }
