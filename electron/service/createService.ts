@@ -163,6 +163,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   await store.settleInterrupted();
   await telephony.recover();
   await customers.resumeRemovals();
+  // Who talks on over a line does not wait for the API.
+  const served = Promise.withResolvers<void>();
+  const started = telephony.start(served.promise);
+  started.catch(() => {});
   const owner = await firstAdministrator(config, accounts, store);
   const phase: ApiParts['phase'] = { name: 'starting' };
   const server = await createApi(config, options, {
@@ -186,7 +190,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const scheme = config.tls ? 'https' : 'http';
   const url = `${scheme}://${hostAndPort({ host: config.host, port })}`;
   pages.open(url, ownAddressOf(scheme, config.host, port, networkAddress));
-  await telephony.start();
+  served.resolve();
+  await started;
   mail.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
   const stopWatching = watchOtherPrograms(store, accounts);

@@ -346,12 +346,13 @@ export function createTelephony(options: TelephonyOptions) {
       await calls.adoption.begin(kept, seenAt);
       await queues.settle();
     },
-    /** Registers the lines. */
-    async start(): Promise<void> {
+    /** Registers the lines; phones, among which are pages, come once those are `served`. */
+    async start(served: Promise<void>): Promise<void> {
       signOfLife.begin(() => calls.liveCount() > 0);
       await disk.start();
       await demo.control.resume();
       await lines.start();
+      await served;
       await phones.start();
       calls.adoption.settle();
       await messaging.start();
