@@ -25,6 +25,8 @@ export interface Pbx {
   incoming(toneHz: number): Promise<PbxParty>;
   /** Calls a number at the callee; with `replaces` it takes that party's place (RFC 3891). */
   call(to: string, from: string, toneHz: number, replaces?: PbxParty): Promise<PbxParty>;
+  /** Dialogs and calls that it has, as its own tables say. */
+  footprint(): { readonly dialogs: number; readonly legs: number };
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startPbx(clock: MediaClock = realClock): Promise<Pbx> {
       const leg = await endpoint.dial({ to, callerId: from, requestUri: `sip:${to}@${pbx.callee}`, replaces });
       return partyOf(media, leg, toneHz);
     },
+    footprint: () => endpoint.footprint,
     async close() {
       for (const leg of endpoint.legs) await leg.end().catch(() => undefined);
       await endpoint.disconnect();
