@@ -121,7 +121,9 @@ describe.each(['udp', 'tcp', 'tls'] as const)('a desk phone over %s', (transport
     await until(() => registrations() > before, { what: 'the phone to register', timeoutMs: 40_000 });
   }
 
-  it.each(['the phone', 'whoever called it'])('goes on, until %s hangs up', async (who) => {
+  // Over TLS nothing is different but the bytes.
+  const ends = transport === 'tls' ? ['the phone'] : ['the phone', 'whoever called it'];
+  it.each(ends)('goes on, until %s hangs up', async (who) => {
     const before = closed();
     const caller = await talk();
     await crash();
@@ -145,7 +147,7 @@ describe.each(['udp', 'tcp', 'tls'] as const)('a desk phone over %s', (transport
     expect(await recordOf(id)).toMatchObject({ end_reason: 'hung_up' });
   });
 
-  it.skipIf(transport === 'udp')('hangs up over its next connection, without having registered', async () => {
+  it.skipIf(transport !== 'tcp')('hangs up over its next connection, without having registered', async () => {
     const caller = await talk();
     await crash();
     const [call] = (await client.call('listCalls')).data;
@@ -155,7 +157,7 @@ describe.each(['udp', 'tcp', 'tls'] as const)('a desk phone over %s', (transport
     await registersAgain();
   });
 
-  it.skipIf(transport === 'udp')('is told when it comes back that the other side hung up meanwhile', async () => {
+  it.skipIf(transport !== 'tcp')('is told when it comes back that the other side hung up meanwhile', async () => {
     const before = closed();
     const caller = await talk();
     await crash();
