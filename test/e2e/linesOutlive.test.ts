@@ -19,22 +19,25 @@ let authority: TestAuthority;
 let kamailio: Kamailio;
 let first: Baresip;
 let second: Baresip;
+/** Answers when it is told to. */
+let third: Baresip;
 
 beforeAll(async () => {
   authority = await createAuthority();
   kamailio = await startKamailio({ tls: await authority.issue() });
   const usual = { autoAnswer: true, records: true, registrar: kamailio.address } as const;
-  [service, first, second] = await Promise.all([
+  [service, first, second, third] = await Promise.all([
     startServiceProcess(undefined, { CORDBOARD_DEMO: '0' }),
     startBaresip({ ...usual, user: '900', toneHz: firstHz }),
     startBaresip({ ...usual, user: '901', toneHz: secondHz }),
+    startBaresip({ ...usual, user: '902', autoAnswer: false }),
   ]);
   client = await service.signIn();
 }, 60_000);
 
 afterAll(async () => {
   await service?.dispose();
-  await Promise.all([first?.stop(), second?.stop()]);
+  await Promise.all([first?.stop(), second?.stop(), third?.stop()]);
   await kamailio?.stop();
   await authority?.dispose();
 });
@@ -100,5 +103,32 @@ describe.each([
       await until(async () => (await client.call('listCalls')).data.length === 0, { what: 'the call to be over' });
       expect((await client.call('listCdrs')).total).toBe(records + 1);
     }
+  });
+
+  // Over a connection the answer would go to where that one began (RFC 3261 section 18.2.2), at which nobody listens any more.
+  const does = transport === 'udp' ? 'rings on, and is answered' : 'ends at both, with its cause';
+  it(`a call that rings ${does}`, async () => {
+    const [closed, closedHere] = [count(third, 'CALL_CLOSED'), count(first, 'CALL_CLOSED')];
+    const incoming = count(third, 'CALL_INCOMING');
+    await client.call('createWebcall', { body: { from: '900', to: '902' } });
+    await third.event('CALL_INCOMING', incoming + 1);
+    const ringing = async () =>
+      (await client.call('listCalls')).data.find(({ state_name }) => state_name === 'RINGING');
+    await until(async () => (await ringing()) !== undefined, { what: 'the call to ring' });
+    const id = (await ringing())?.id ?? 0;
+    await crash();
+    if (transport === 'udp') {
+      third.command('accept');
+      await until(async () => (await client.call('listCalls')).data[0]?.state_name === 'CONNECTED', {
+        what: 'the answer',
+      });
+      third.command('hangup');
+    }
+    await third.event('CALL_CLOSED', closed + 1);
+    await first.event('CALL_CLOSED', closedHere + 1);
+    const records = async () => (await client.call('listCdrs')).data.filter(({ live_id }) => live_id === id);
+    await until(async () => (await records()).length > 0, { what: 'the record' });
+    const end_reason = transport === 'udp' ? 'hung_up' : 'service_failed';
+    expect(await records()).toMatchObject([{ end_reason }]);
   });
 });
