@@ -128,7 +128,9 @@ it('says which queue or line was deleted while its limits were edited, and saves
   expect(await general.first().inputValue()).toBe('31');
   expect(await problemsInEveryLook(settings.page)).toEqual([]);
   await save();
-  expect(await stored()).toMatchObject({ no_agent: 31, queues: [{ no_agent: 90 }], lines: [] });
+  const kept = await stored();
+  expect(kept).toMatchObject({ no_agent: 31, queues: [{ no_agent: 90 }] });
+  expect(kept.lines.map(({ line_id }) => line_id)).not.toContain(line.id);
   await row('Lines').getByText('Old line').waitFor({ state: 'detached' });
 });
 
