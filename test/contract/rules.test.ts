@@ -32,9 +32,10 @@ const base = '/v1.1/cordboard';
 const json = { 'content-type': 'application/json' };
 
 /** With a Host of one's own, which fetch does not allow. */
-function statusWithHost(host: string): Promise<number | undefined> {
+function statusWithHost(...hosts: readonly string[]): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(`${service.api}/health`, { headers: { host } }, (response) => {
+    const headers = hosts.flatMap((host) => ['Host', host]);
+    const outgoing = request(`${service.api}/health`, { headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
@@ -211,6 +212,7 @@ describe('a page in a browser', () => {
     expect(await statusWithHost('evil.example:80')).toBe(421);
     expect(await statusWithHost('localhost:1234')).toBe(200);
     expect(await statusWithHost('[::1]')).toBe(200);
+    expect(await statusWithHost('localhost', 'localhost'), 'a proxy may have read the other one').toBe(400);
   });
 });
 

@@ -23,10 +23,17 @@ function hostNameOf(header: string): string {
   return header.replace(/:\d+$/, '').toLowerCase();
 }
 
-/** Refuses names that are not this service's while it is bound to loopback (421, RFC 9110 section 15.5.20). */
+const isHostField = (field: string, index: number): boolean => index % 2 === 0 && field.toLowerCase() === 'host';
+
+/**
+ * Refuses a request with two names (400, RFC 9112 section 3.2), of which a proxy may have read the other one, and names that are not
+ * this service's while it is bound to loopback (421, RFC 9110 section 15.5.20).
+ */
 export function hostCheck(boundTo: string, allowedOrigins: readonly string[]) {
   const names = allowedOrigins.map((origin) => new URL(origin).hostname);
   return async (request: FastifyRequest): Promise<void> => {
+    if (request.raw.rawHeaders.filter(isHostField).length > 1)
+      throw new HttpRefusal(400, 'There is more than one Host');
     if (!isLoopback(boundTo)) return;
     const host = hostNameOf(request.headers.host ?? '');
     if (!isLoopback(host) && !names.includes(host))
