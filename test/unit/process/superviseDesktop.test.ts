@@ -20,6 +20,7 @@ function createProcess(environment: NodeJS.ProcessEnv) {
   const ending = Promise.withResolvers<Ending>();
   const sent: object[] = [];
   let hear: (message: unknown) => void = () => undefined;
+  let isKilled = false;
   const end = (exitCode: number | null, signal: NodeJS.Signals | null = null) =>
     ending.resolve({ exitCode, signal, diagnostic: null });
   return {
@@ -36,7 +37,11 @@ function createProcess(environment: NodeJS.ProcessEnv) {
       sent.push(message);
       if ('command' in message && message.command === 'end') end(0);
     },
-    kill: () => end(null, 'SIGKILL'),
+    kill() {
+      isKilled = true;
+      end(null, 'SIGKILL');
+    },
+    isKilled: () => isKilled,
   };
 }
 
@@ -131,6 +136,7 @@ it('never serves at another port than before', async () => {
   first.say({ event: 'serving', url });
   const { url: address, look, close } = await desktop;
   first.say({ event: 'serving', url: 'http://127.0.0.1:4101' });
+  expect(first.isKilled()).toBe(true);
   await nth(2);
   expect([address, (await look())?.isAway ?? null]).toEqual([url, null]);
   await close();

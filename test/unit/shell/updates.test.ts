@@ -127,6 +127,15 @@ describe('a desktop with a feed', () => {
     expect(hasQuit()).toBe(false);
   });
 
+  it('does not install while the service is being started again, whose calls go on', async () => {
+    const desktop = await openReady();
+    service.goAway(true);
+    await expect(desktop.ask('installUpdate', { when: 'now' })).rejects.toThrow('A call is up');
+    service.goAway(false);
+    await desktop.ask('installUpdate', { when: 'now' });
+    expect(service.closed()).toBe(1);
+  });
+
   it('installs as it quits, without starting again', async () => {
     await openReady();
     electron.app.quit();
