@@ -57,7 +57,7 @@ export interface ApiOptions {
 
 export interface ApiParts {
   /** What the service is up to: the API answers while it starts and ends, too. */
-  readonly phase: { name: 'starting' | 'ready' | 'ending' };
+  readonly phase: { name: 'starting' | 'ready' | 'draining' | 'ending' };
   readonly store: Store;
   readonly telephony: Telephony;
   readonly accounts: Accounts;

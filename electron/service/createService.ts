@@ -206,7 +206,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
     async letGo() {
-      phase.name = 'ending';
+      phase.name = 'draining';
       logger.info({ calls: telephony.calls.liveCount() }, 'the service leaves its calls to the next process');
       await telephony.letGo();
       for (let settled = store.settled(); settled; settled = store.settled()) await settled;

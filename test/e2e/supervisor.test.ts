@@ -159,7 +159,7 @@ describe('a service that is updated while two people talk', () => {
       });
     };
     await hear();
-    return { client, first, second, hear };
+    return { client, pbx, first, second, hear };
   }
 
   /** A registrar, and the lifetimes that it was asked for. */
@@ -212,9 +212,17 @@ describe('a service that is updated while two people talk', () => {
   it('leaves them to whoever starts it next, on "cordboard drain"', async () => {
     service = await startServiceProcess();
     const { dataDir, url } = service;
-    const { first, second, hear } = await talk(service);
+    const { client, pbx, first, second, hear } = await talk(service);
+    // What was dialled and does not ring yet is waited for, and whoever asks meanwhile is told.
+    await client.call('createWebcall', { body: { from: '+4930997', to: '+4930996' } });
+    await pbx.incoming(firstHz);
     const drain = spawn(process.execPath, [serviceEntry, 'drain', '--data', dataDir], { stdio: 'ignore' });
-    expect((await once(drain, 'exit'))[0]).toBe(0);
+    const drained = once(drain, 'exit');
+    const readiness = () => fetch(`${url}/health/ready`).then((answer) => answer.text());
+    await until(async () => (await readiness()) === 'not ready: draining\n', {
+      what: 'the service to say that it drains',
+    });
+    expect((await drained)[0]).toBe(0);
     expect(await answers(service)).toBe(false);
     expect([first.leg.state, second.leg.state]).toEqual(['answered', 'answered']);
     service = await startServiceProcess(dataDir, { CORDBOARD_PORT: new URL(url).port });

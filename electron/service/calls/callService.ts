@@ -108,7 +108,10 @@ export class CallService implements CallControl, CallbackControl {
       const { customerId, [side]: room } = session.call;
       await context.programCalls.goOn(session, side, await context.dialPlan.programOf(customerId, room.party.number));
     };
-    this.adoption = new Adoption({ ...context, monitors: this.#monitors, join, wait, park, ring, enter });
+    this.supervisions = new CallSupervisions(context);
+    const supervise: AdoptionParts['supervise'] = (session) => this.supervisions.resume(session);
+    const again = { join, wait, park, ring, enter, supervise };
+    this.adoption = new Adoption({ ...context, monitors: this.#monitors, ...again });
     const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
     this.#patches = new CallPatches({
@@ -127,7 +130,6 @@ export class CallService implements CallControl, CallbackControl {
     });
     this.#phoneTransfers = new PhoneTransfers(context, transfers, parking);
     this.#dialledOnPhone = new DialledOnPhone(context, this.#outbound);
-    this.supervisions = new CallSupervisions(context);
     events.on('dialog', ({ id }, side, event) => {
       const session = context.registry.byId(id);
       if (session) this.#onDialogEvent(session, side, event);

@@ -73,12 +73,12 @@ function waitingSideOf({ queue, ...call }: Call): Side | null {
 const isInApp = ({ party }: CallSide): boolean =>
   party.kind === 'agent' && party.userId !== null && party.sipCallId === '';
 
-/** The call without what ended with the process: supervisions, offers to agents, a transfer under way, three-way calls. */
+/** The call without what ended with the process: offers to agents, a transfer under way, three-way calls. */
 function goingOn(call: Call, interruption: Interruption): Call {
   return {
     ...call,
     interruptions: [...call.interruptions, interruption],
-    supervisions: withoutOpen(call.supervisions, interruption.until),
+    supervisions: isConnected(call) ? call.supervisions : withoutOpen(call.supervisions, interruption.until),
     silent: [],
     ringing: [],
     answerable: [],
@@ -100,6 +100,8 @@ export interface AdoptionParts {
   readonly monitors: Pick<CallMonitors, 'resume'>;
   /** Joins two calls of a user to a three-way call. */
   readonly join: (userId: number, session: CallSession, otherId: number) => void;
+  /** Has supervisors beside the agent again. */
+  readonly supervise: (session: CallSession) => void;
   /** Keeps a caller at its parking place. */
   readonly park: (session: CallSession) => void;
   /** Rings users again. */
@@ -136,6 +138,7 @@ export class Adoption implements ResumedCalls {
     for (const { call } of kept) {
       this.#joinAgain(call);
       this.#parkAgain(registry.byId(call.id));
+      this.#superviseAgain(registry.byId(call.id));
     }
     await Promise.all(kept.map(({ call }) => this.#waitAgain(registry.byId(call.id))));
     // One after the other: a conference has its callers in the order in which they came.
@@ -193,6 +196,16 @@ export class Adoption implements ResumedCalls {
 
   #parkAgain(session: CallSession | null): void {
     if (session?.call.parked) this.#parts.park(session);
+  }
+
+  #superviseAgain(session: CallSession | null): void {
+    const { supervise, logger, clock } = this.#parts;
+    try {
+      if (session) supervise(session);
+    } catch (err) {
+      logger.error({ callId: session?.id, err }, 'a supervision did not go on');
+      session?.annotate({ supervisions: withoutOpen(session.call.supervisions, clock.now()) });
+    }
   }
 
   async #enterAgain(session: CallSession | null): Promise<void> {

@@ -56,6 +56,13 @@ function supervisedSideOf(call: Call, supervisorId: number, agentId?: number): S
   throw new Refusal('missing', 'This user is not in the call', 'agent_id');
 }
 
+/** The side of the agent whom somebody supervises, or of who has taken that agent's place; null: nobody is there. */
+function agentSideFor(call: Call, { agentId, userId }: SupervisionStretch): Side | null {
+  const side = sideOfUser(call, agentId) ?? agentSideOf(call);
+  const { kind, userId: who } = call[side].party;
+  return isConnected(call) && kind === 'agent' && who !== null && who !== userId ? side : null;
+}
+
 /** Supervision of live calls. A call that the viewer may not see is `notFound`. */
 export interface SupervisionControl {
   /** Who supervises a call at the moment. */
@@ -153,6 +160,21 @@ export class CallSupervisions implements SupervisionControl {
     }
     this.#leave(stretch.userId);
     await session.saved();
+  }
+
+  /** In a call of an earlier process: supervisors are beside the agent again, in their modes, once their pages are back. */
+  resume(session: CallSession): void {
+    for (const stretch of openOf(session.call.supervisions)) {
+      const { userId, supervisionId, mode } = stretch;
+      const side = mode === 'take_over' ? sideOfUser(session.call, userId) : agentSideFor(session.call, stretch);
+      if (side === null || this.#beside.has(userId)) {
+        const supervisions = without(session.call.supervisions, supervisionId, this.#deps.clock.now());
+        session.annotate({ supervisions });
+      } else if (mode !== 'take_over') {
+        this.#sit({ session, stretch, side }, mode, false);
+        this.#deps.agents.expectBack(userId);
+      }
+    }
   }
 
   /** A user's audio connected or disconnected; a supervisor who reloads the page comes back, others have left. */
