@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { givenFields } from '../../shared/domain/givenFields.ts';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
 import { createCustomers } from './accounts/customers.ts';
@@ -163,10 +164,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   await store.settleInterrupted();
   await telephony.recover();
   await customers.resumeRemovals();
-  // Who talks on over a line does not wait for the API.
-  const served = Promise.withResolvers<void>();
-  const started = telephony.start(served.promise);
-  started.catch(() => {});
+  const linesUp = telephony.startLines();
+  linesUp.catch(() => {});
+  // Who talks on over a line does not wait for the API, which is made in one go.
+  await Promise.race([linesUp, setTimeout(LINES_FIRST_MS)]);
   const owner = await firstAdministrator(config, accounts, store);
   const phase: ApiParts['phase'] = { name: 'starting' };
   const server = await createApi(config, options, {
@@ -190,8 +191,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const scheme = config.tls ? 'https' : 'http';
   const url = `${scheme}://${hostAndPort({ host: config.host, port })}`;
   pages.open(url, ownAddressOf(scheme, config.host, port, networkAddress));
-  served.resolve();
-  await started;
+  await linesUp;
+  await telephony.start();
   mail.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
   const stopWatching = watchOtherPrograms(store, accounts);
@@ -263,6 +264,9 @@ class PhonePages {
     return page.hostname === new URL(`http://${host}`).hostname && page.port === this.#port;
   }
 }
+
+/** How long the API waits for lines whose servers do not answer, milliseconds. */
+const LINES_FIRST_MS = 200;
 
 /** How long a token may count on after a command on the machine has ended it, milliseconds. */
 const LOOK_EVERY_MS = 1000;

@@ -346,13 +346,15 @@ export function createTelephony(options: TelephonyOptions) {
       await calls.adoption.begin(kept, seenAt);
       await queues.settle();
     },
-    /** Registers the lines; phones, among which are pages, come once those are `served`. */
-    async start(served: Promise<void>): Promise<void> {
+    /** Registers the lines. */
+    async startLines(): Promise<void> {
       signOfLife.begin(() => calls.liveCount() > 0);
       await disk.start();
       await demo.control.resume();
       await lines.start();
-      await served;
+    },
+    /** Lets phones in, among which are pages that the API serves. */
+    async start(): Promise<void> {
       await phones.start();
       calls.adoption.settle();
       await messaging.start();
