@@ -8,6 +8,7 @@ import { callRate } from './rows/callRate.ts';
 import { callSetUp } from './rows/calls.ts';
 import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
+import { deliveries } from './rows/deliveries.ts';
 import { far } from './rows/far.ts';
 import { mouthToEar } from './rows/mouthToEar.ts';
 import { pages } from './rows/pages.ts';
@@ -26,6 +27,7 @@ const measurements: readonly Measurement[] = [
   contacts,
   callSetUp,
   callRate,
+  deliveries,
   callCost,
   mouthToEar,
   far,

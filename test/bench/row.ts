@@ -4,7 +4,7 @@ export type Row = {
   what: string;
   /** What came out, in {@link unit}. */
   value: number;
-  unit: 'ms' | 'kB' | 'MB' | 'requests/s' | 'calls/s' | '%' | '% of a core' | 'MOS' | 'a minute';
+  unit: 'agents' | 'ms' | 'kB' | 'MB' | 'requests/s' | 'calls/s' | '%' | '% of a core' | 'MOS' | 'a minute';
   /** The same measured on the least that could do it, in the same run on the same machine; a ratio survives a slow day. */
   baseline: { what: string; value: number };
   /** What the project aims at, in words. A benchmark never fails. */
