@@ -156,6 +156,29 @@ it('the peer is described the same session once more, in the same dialog and at 
   expect(forgotten).toEqual(['a']);
 });
 
+it('a 2xx to a re-INVITE of the earlier process is acknowledged, however often it comes', async () => {
+  await start(accepts);
+  await peer.request('ACK');
+  const repeated = [
+    'SIP/2.0 200 OK',
+    `Via: SIP/2.0/UDP ${sip.address()};branch=z9hG4bKofthedead;rport`,
+    'From: <sip:100@pbx.test>;tag=ours',
+    `To: <sip:900@${peer.address}>;tag=theirs`,
+    'Call-ID: left@here',
+    'CSeq: 3 INVITE',
+    `Contact: <sip:900@${peer.address}>`,
+    'Content-Length: 0',
+    '',
+    '',
+  ].join('\r\n');
+  for (const times of [1, 2]) {
+    sendFromPeer(repeated);
+    const acks = () => peer.requests('ACK').filter(({ header }) => header('cseq') === '3 ACK');
+    await until(() => acks().length === times, { what: `ACK ${times}` });
+  }
+  expect(legs[0]?.leg.state).toBe('answered');
+});
+
 it('a port that somebody else has by then is replaced by another one', async () => {
   const taken = createSocket('udp4');
   await new Promise<void>((resolve) => taken.bind(41234, '127.0.0.1', resolve));

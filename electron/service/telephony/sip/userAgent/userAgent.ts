@@ -4,6 +4,7 @@ import {
   type OutgoingInviteRequestDelegate,
   type OutgoingRequestDelegate,
   type OutgoingRequestMessage,
+  SessionDialog,
   type Transport,
   UserAgentCore,
 } from 'sip.js/lib/core/index.js';
@@ -346,8 +347,24 @@ export class UserAgent {
     admitChallenge(this.core, message);
     const former = this.#formerBranches.get(message.viaBranch);
     if (former) return void former(message);
-    if (message.statusCode && message.statusCode >= 200 && message.statusCode < 300) this.#accepted(message);
+    if (message.statusCode && message.statusCode >= 200 && message.statusCode < 300) {
+      if (this.#acknowledgedForFormer(message)) return;
+      this.#accepted(message);
+    }
     this.core.receiveIncomingResponseFromTransport(message);
+  }
+
+  /**
+   * An earlier process may have died between the 2xx to a re-INVITE of its and the ACK: without that the peer takes no other change, and ends
+   * the call half a minute later (RFC 3261 section 14.2).
+   */
+  #acknowledgedForFormer(message: IncomingResponseMessage): boolean {
+    const { method, viaBranch, callId, fromTag, toTag, cseq } = message;
+    if (method !== 'INVITE' || this.core.userAgentClients.has(viaBranch + method)) return false;
+    const dialog = this.core.dialogs.get(callId + fromTag + toTag);
+    if (!(dialog instanceof SessionDialog)) return false;
+    this.acknowledge(dialog.createOutgoingRequestMessage('ACK', { cseq })).catch(() => {});
+    return true;
   }
 
   #accepted({ viaBranch, method }: IncomingResponseMessage): void {
