@@ -14,6 +14,7 @@ import { mouthToEar } from './rows/mouthToEar.ts';
 import { pages } from './rows/pages.ts';
 import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
+import { recordsOnPostgres } from './rows/recordsOnPostgres.ts';
 import { relay } from './rows/relay.ts';
 import { reports } from './rows/reports.ts';
 import { soak } from './rows/soak.ts';
@@ -24,6 +25,7 @@ const measurements: readonly Measurement[] = [
   startUp,
   throughput,
   records,
+  recordsOnPostgres,
   contacts,
   callSetUp,
   callRate,

@@ -19,11 +19,13 @@ export type MeasuredService = ServerProcess<{ url: string; api: string }> & {
  * @param root the project's folder
  * @param dataDir the data folder; a new one unless given
  * @param preload a module that takes orders inside it
+ * @param more further settings
  */
 export async function startMeasuredService(
   root: string,
   dataDir = newDataDir(),
   preload: string | null = null,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredService> {
   const settings = {
     CORDBOARD_DATA: dataDir,
@@ -31,6 +33,7 @@ export async function startMeasuredService(
     CORDBOARD_LOG_LEVEL: 'warn',
     CORDBOARD_ADMIN_EMAIL: owner.email,
     CORDBOARD_ADMIN_PASSWORD: owner.password,
+    ...more,
   };
   const entry = join(root, 'dist', 'service', 'headless.js');
   const server = await startServer<{ url: string; api: string }>(entry, settings, preload);

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { DatabaseSync } from 'node:sqlite';
+import type { AskedDatabase } from '../../support/database/asked.ts';
 import { ask } from '../httpLoad.ts';
 import { type Row, within20Ms } from '../row.ts';
 import { percentile, sample, timed } from '../samples.ts';
@@ -138,7 +138,7 @@ const everyTime = (act: (request: number) => Promise<unknown>) => {
 };
 
 /** `GET /cdrs` with a filter, its total included, beside the same in SQL by hand. */
-export async function measureLists(service: MeasuredService, database: DatabaseSync): Promise<Row[]> {
+export async function measureLists(service: MeasuredService, database: AskedDatabase, place = ''): Promise<Row[]> {
   const rows: Row[] = [];
   for (const list of cases) {
     // A connection of before may have been closed for idleness while SQL ran by hand.
@@ -159,7 +159,7 @@ export async function measureLists(service: MeasuredService, database: DatabaseS
       everyTime(async (request) => byHand(database, list.sql(request), offsetOf(request))),
     );
     rows.push({
-      what: `GET /cdrs over a million, ${list.what}, p95`,
+      what: `GET /cdrs over a million${place}, ${list.what}, p95`,
       value: percentile(ours, 95),
       unit: 'ms',
       baseline: { what: 'SQL by hand, page and total', value: percentile(bare, 95) },
@@ -169,7 +169,7 @@ export async function measureLists(service: MeasuredService, database: DatabaseS
   return rows;
 }
 
-function byHand(database: DatabaseSync, where: string, offset: number): void {
+function byHand(database: AskedDatabase, where: string, offset: number): void {
   const all = `FROM cdrs WHERE customer_id = 1 AND ${where}`;
   database.prepare(`SELECT * ${all} ORDER BY id DESC LIMIT ${pageSize} OFFSET ${offset}`).all();
   database.prepare(`SELECT count(*) ${all}`).get();
