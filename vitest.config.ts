@@ -64,6 +64,26 @@ const onBothDatabases = [
   'postgresSchema',
 ].map((name) => `test/storage/${name}.test.ts`);
 
+/**
+ * The contract, and what is kept after a kill, on PostgreSQL: `npm test contract-postgres`, which takes longer than all else that is run
+ * each time can spare.
+ */
+const contractOnPostgres = [
+  'test/contract/**/*.test.ts',
+  ...['adherenceCrash', 'callMeBackCrash', 'chatCrash', 'crash', 'mailCrash', 'peersAfterCrash', 'queueCrash'].map(
+    (name) => `test/e2e/${name}.test.ts`,
+  ),
+  ...['signInCrash', 'supervisionCrash', 'voicemailCrash', 'webhookCrash', 'wholeRecordingCrash', 'wrapUpCrash'].map(
+    (name) => `test/e2e/${name}.test.ts`,
+  ),
+];
+
+/** Of these, what knows how SQLite itself does something. */
+const aboutFiles = [
+  'customerDeletion/everyTable', // plants a row in every table by what SQLite says of its columns
+  'attacks/erasure', // reads the file byte by byte
+].map((name) => `test/contract/${name}.test.ts`);
+
 const pages = { timeoutMs: 240_000, databases: true, runsBuilt: true, shared: true } as const;
 
 const kinds: Kind[] = [
@@ -159,6 +179,18 @@ const kinds: Kind[] = [
     runsBuilt: true,
   },
 ];
+
+kinds.push({
+  name: 'contract-postgres',
+  include: contractOnPostgres,
+  exclude: aboutFiles,
+  group: 7,
+  workers: 2,
+  timeoutMs: 240_000,
+  shared: true,
+  onPostgres: true,
+  runsBuilt: true,
+});
 
 /** How long a test waits for one thing, so that it says for what: by `until`, `expect.poll` and in the browser. */
 const patienceMs = (kind: Kind) => kind.patienceMs ?? Math.min(0.8 * kind.timeoutMs, 60_000);

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askDatabase } from '../support/database/asked.ts';
 import { PeerBrowser, peerClientId } from '../support/oidc/oidcPeer.ts';
 import { type ScriptedProvider, startScriptedProvider } from '../support/oidc/scriptedProvider.ts';
 import { openSsoFixture, type SsoFixture } from '../support/oidc/ssoFixture.ts';
@@ -107,7 +106,7 @@ describe('signing out', () => {
 
   it('keeps the ID token sealed, and only for as long as the session', async () => {
     const stored = () => {
-      const database = new DatabaseSync(join(fixture.service.dataDir, 'cordboard.db'), { readOnly: true });
+      const database = askDatabase(fixture.service.dataDir, { readOnly: true });
       const rows = database.prepare('SELECT sealed_id_token AS sealed FROM sso_sessions').all();
       database.close();
       return rows.map(({ sealed }) => String(sealed));

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askDatabase } from '../support/database/asked.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let fixture: Fixture;
@@ -14,7 +14,7 @@ it('answers for a row that cannot be read with a sentence that says so, and list
   const { admin, service } = fixture;
   const newNumber = async (e164: string) => (await admin.call('createDdi', { body: { e164, name: '' } })).data.id;
   const [bad, good] = [await newNumber('4930900001'), await newNumber('4930900002')];
-  const database = new DatabaseSync(`${service.dataDir}/cordboard.db`);
+  const database = askDatabase(service.dataDir);
   database.exec(`UPDATE ddis SET hours = '{"weekly":"a secret"}' WHERE id = ${bad}`);
   database.close();
 

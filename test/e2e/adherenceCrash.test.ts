@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dayIn } from '../../shared/domain/zoneSpans.ts';
+import { askDatabase } from '../support/database/asked.ts';
+import { isPostgres } from '../support/database/postgres.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -23,10 +23,17 @@ const day = (offset: number) => dayIn('UTC', Date.now() + offset * 24 * hourMs);
 
 /** Makes what a dead service wrote an hour older, as if it had been down for an hour. */
 function ageByAnHour(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'cordboard.db'));
+  const database = askDatabase(dataDir);
   database.exec(`UPDATE service_runs SET started_at = started_at - ${hourMs}, seen_at = seen_at - ${hourMs}`);
   // The log of states is only added to; here it is another one that began earlier.
   const log = 'agent_state_log';
+  if (isPostgres()) {
+    database.exec(`ALTER TABLE ${log} DISABLE TRIGGER USER`);
+    database.exec(`UPDATE ${log} SET at = at - ${hourMs}`);
+    database.exec(`ALTER TABLE ${log} ENABLE TRIGGER USER`);
+    database.close();
+    return;
+  }
   const guards = database
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?")
     .all(log);

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askDatabase } from '../support/database/asked.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -45,7 +44,7 @@ async function crash(meanwhile: () => Promise<void> = async () => {}): Promise<v
 }
 
 function leftOpen(): number {
-  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
+  const database = askDatabase(service.dataDir, { readOnly: true });
   const [row] = database.prepare('SELECT count(*) AS open FROM open_dialogs').all();
   database.close();
   return Number(row?.open);

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audioOffer } from '../support/audioOffer.ts';
+import { askDatabase } from '../support/database/asked.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
@@ -22,7 +21,7 @@ afterEach(async () => {
 });
 
 function rows(sql: string): unknown[] {
-  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
+  const database = askDatabase(service.dataDir, { readOnly: true });
   const all = database.prepare(sql).all();
   database.close();
   return all.map((row) => ({ ...row }));

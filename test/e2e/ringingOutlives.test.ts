@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { askDatabase } from '../support/database/asked.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { until } from '../support/until.ts';
@@ -78,7 +77,7 @@ async function recordOf(id: number) {
 
 /** How often each event of a call was told that a call has once. */
 function eventsOf(id: number): Readonly<Record<string, number>> {
-  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
+  const database = askDatabase(service.dataDir, { readOnly: true });
   const names = ['call.initial', 'call.ringing', 'call.connected', 'call.hangup'];
   const rows = database.prepare('SELECT event_name AS name FROM events WHERE call_id = ?').all(id);
   database.close();

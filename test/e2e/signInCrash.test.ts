@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../electron/service/createStore.ts';
 import { ApiError, createClient } from '../../shared/api/client.ts';
+import { type AskedDatabase, askDatabase } from '../support/database/asked.ts';
+import { databaseUrlOf } from '../support/database/postgres.ts';
 import { type OidcPeer, PeerBrowser, peerClientId, peerSecret, startOidcPeer } from '../support/oidc/oidcPeer.ts';
 import { binding, sha256 } from '../support/oidc/ssoFixture.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
@@ -57,10 +57,10 @@ const refusal = (request: Promise<unknown>) =>
 const over = expect.stringContaining('400 This sign-in is over, was used already, or began in another browser');
 
 /** Kills the service, and starts it again where it was; `meanwhile` is done to its files. */
-async function killed(meanwhile: (database: DatabaseSync) => void = () => undefined): Promise<void> {
+async function killed(meanwhile: (database: AskedDatabase) => void = () => undefined): Promise<void> {
   const { dataDir, url } = service;
   await service.end('SIGKILL');
-  const database = new DatabaseSync(join(dataDir, 'cordboard.db'));
+  const database = askDatabase(dataDir);
   meanwhile(database);
   database.close();
   service = await startServiceProcess(dataDir, { CORDBOARD_PORT: new URL(url).port });
@@ -99,13 +99,13 @@ describe('a sign-in that was begun before the service was killed', () => {
     const browser = new PeerBrowser();
     const first = await finish(await begin('dora', browser));
     if (!('user_id' in first)) throw new Error('A second factor is asked for already.');
-    let store = await createStore(service.dataDir);
+    let store = await createStore(service.dataDir, { databaseUrl: databaseUrlOf(service.dataDir) });
     await store.users.setTwoFactor(first.user_id, true);
     await store.close();
     const asked = await finish(await begin('dora', browser));
     if (!('nonce' in asked)) throw new Error('No second factor was asked for.');
     await killed();
-    store = await createStore(service.dataDir);
+    store = await createStore(service.dataDir, { databaseUrl: databaseUrlOf(service.dataDir) });
     const customerId = (await store.users.byId(first.user_id))?.customerId ?? 0;
     const mails = await store.mailOutbox.ofCustomer(customerId);
     await store.close();

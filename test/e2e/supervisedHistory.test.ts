@@ -3,6 +3,7 @@ import { createStore } from '../../electron/service/createStore.ts';
 import { newCdr } from '../storage/storeFixture.ts';
 import { accessibilityProblems, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { databaseUrlOf } from '../support/database/postgres.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 /** The supervisions of a past call, in the history. */
@@ -16,7 +17,7 @@ const startedAt = Date.UTC(2026, 0, 1, 10, 0, 5);
 beforeAll(async () => {
   service = await startServiceProcess();
   const { customer_id: customerId } = (await (await service.signIn()).call('getMe')).data;
-  const store = await createStore(service.dataDir);
+  const store = await createStore(service.dataDir, { databaseUrl: databaseUrlOf(service.dataDir) });
   const people = { userId: 7, userName: 'Sam Peer', agentId: 8, agentName: 'Ann Agent' };
   const stretch = (id: number, mode: 'listen' | 'take_over', agentInformed: boolean) => ({
     id,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askDatabase } from '../support/database/asked.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
@@ -50,7 +49,7 @@ async function talk(number: string): Promise<{ id: number; party: PbxParty }> {
 
 /** What was stored of dialogs is of another version, say. */
 function forgetHowCallsGoOn(): void {
-  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'));
+  const database = askDatabase(service.dataDir);
   database.exec("UPDATE open_dialogs SET dialog = 'of another version'");
   database.close();
 }
@@ -59,7 +58,7 @@ const look = async (id: number) => (await client.call('getCall', { params: { id 
 
 /** States of a call that `queue.wrapup` reported, in order. */
 function received(callId: number): unknown[] {
-  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
+  const database = askDatabase(service.dataDir, { readOnly: true });
   const rows = database.prepare('SELECT body FROM events ORDER BY id').all();
   database.close();
   const bodies = rows.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);

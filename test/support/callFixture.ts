@@ -41,6 +41,7 @@ import { createSipGateway } from '../../electron/service/telephony/sip/sipGatewa
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
+import { databaseUrlOf } from './database/postgres.ts';
 import { watchLadder } from './ladder/ladderSources.ts';
 import { newDataDir } from './migratedDatabase.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
@@ -111,7 +112,7 @@ export interface CallFixtureOptions {
 export async function openCallFixture(options: CallFixtureOptions = {}): Promise<CallFixture> {
   const { clock = systemClock, mediaClock = realClock } = options;
   const dataDir = await newDataDir('cordboard-calls-');
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   const media = createMediaEngine({ clock: mediaClock });
   const pbx = await startPbx(mediaClock);
   const customerId = await store.customers.create('company');

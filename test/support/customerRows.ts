@@ -1,6 +1,6 @@
 /** Counts the rows of a service's database by customer, so that a test sees whose rows a request changed. */
-import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type AskedDatabase, type AskedStatement, askDatabase } from './database/asked.ts';
+import { isPostgres } from './database/postgres.ts';
 
 /** Rows by table, each as JSON; the very list that was read before where nothing in it changed since. */
 export type TableRows = Readonly<Record<string, readonly string[]>>;
@@ -12,8 +12,8 @@ interface Reference {
 }
 
 /** Opens a service's database beside it, to read. */
-export function readDatabase<T>(dataDir: string, read: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(dataDir, 'cordboard.db'), { readOnly: true });
+export function readDatabase<T>(dataDir: string, read: (database: AskedDatabase) => T): T {
+  const database = askDatabase(dataDir, { readOnly: true });
   try {
     return read(database);
   } finally {
@@ -21,9 +21,14 @@ export function readDatabase<T>(dataDir: string, read: (database: DatabaseSync) 
   }
 }
 
-function columnsOf(database: DatabaseSync, table: string): string[] {
+/** Columns of a table that are stored. */
+export function columnsOf(database: AskedDatabase, table: string): string[] {
+  const query = isPostgres()
+    ? `SELECT attname AS name FROM pg_attribute WHERE attrelid = CAST(? AS REGCLASS) AND attnum > 0 AND NOT attisdropped
+        AND attgenerated = '' ORDER BY attnum`
+    : 'SELECT name FROM pragma_table_info(?)';
   return database
-    .prepare('SELECT name FROM pragma_table_info(?)')
+    .prepare(query)
     .all(table)
     .map(({ name }) => String(name));
 }
@@ -32,13 +37,16 @@ function columnsOf(database: DatabaseSync, table: string): string[] {
 export const isAuditLog = (table: string): boolean => table.startsWith('audit_');
 
 /** Every table that people's data is in: not SQLite's own, not those that a search index is made of, not the audit log. */
-export function tableNames(database: DatabaseSync): string[] {
-  const tables = database.prepare(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`).all();
+export function tableNames(database: AskedDatabase): string[] {
+  const query = isPostgres()
+    ? `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+    : `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`;
+  const tables = database.prepare(query).all();
   return tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_') && !isAuditLog(name));
 }
 
 /** Tables that say whose their rows are. */
-export function ownedTables(database: DatabaseSync): string[] {
+export function ownedTables(database: AskedDatabase): string[] {
   return tableNames(database).filter((table) => columnsOf(database, table).includes('customer_id'));
 }
 
@@ -49,8 +57,15 @@ const restless = /^(last|sealed)_/;
 const asJson = (column: string) => `iif(typeof("${column}") = 'blob', 'blob ' || hex("${column}"), "${column}")`;
 
 /** All rows of a table as one text, a line each: JSON has no line break of its own. */
-function textStatement(database: DatabaseSync, table: string, where: string): StatementSync {
+function textStatement(database: AskedDatabase, table: string, where: string): AskedStatement {
   const columns = columnsOf(database, table).filter((column) => !restless.test(column));
+  if (isPostgres()) {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    return database.prepare(
+      `SELECT string_agg(CAST(row_to_json(shown) AS TEXT), chr(10)) AS text
+        FROM (SELECT ${list} FROM "${table}" ${where}) AS shown`,
+    );
+  }
   const fields = columns.map((column) => `'${column}', ${asJson(column)}`);
   return database.prepare(
     `SELECT group_concat(json_object(${fields.join(', ')}), char(10)) AS text FROM "${table}" ${where}`,
@@ -58,12 +73,15 @@ function textStatement(database: DatabaseSync, table: string, where: string): St
 }
 
 interface ReadTable {
-  readonly statement: StatementSync;
+  readonly statement: AskedStatement;
   /** The last value of `PRAGMA data_version`. */
   version: number;
   text: string;
   rows: readonly string[];
 }
+
+/** How much was ever written on a server. */
+const writtenOnServer = `SELECT CAST(pg_current_wal_insert_lsn() - '0/0' AS BIGINT) AS data_version`;
 
 /**
  * Reads the rows of one database again and again. SQLite writes each table as one text, and only once another connection
@@ -71,15 +89,15 @@ interface ReadTable {
  */
 class RowReader {
   readonly dataDir: string;
-  readonly #database: DatabaseSync;
-  readonly #version: StatementSync;
+  readonly #database: AskedDatabase;
+  readonly #version: AskedStatement;
   readonly #tables = new Map<string, ReadTable>();
   readonly #names: Readonly<Record<'all' | 'owned', readonly string[]>>;
 
   constructor(dataDir: string) {
     this.dataDir = dataDir;
-    this.#database = new DatabaseSync(join(dataDir, 'cordboard.db'), { readOnly: true });
-    this.#version = this.#database.prepare('PRAGMA data_version');
+    this.#database = askDatabase(dataDir, { readOnly: true });
+    this.#version = this.#database.prepare(isPostgres() ? writtenOnServer : 'PRAGMA data_version');
     this.#names = { all: tableNames(this.#database), owned: ownedTables(this.#database) };
   }
 
@@ -140,10 +158,15 @@ export function allRows(dataDir: string, without: readonly string[] = []): Table
 }
 
 /** References between tables that both say whose they are, and every `user_id`. */
-function referencesOf(database: DatabaseSync, table: string, owned: readonly string[]): Reference[] {
-  const declared = database
-    .prepare(`SELECT "table", "from", coalesce("to", 'id') AS "to" FROM pragma_foreign_key_list(?)`)
-    .all(table) as unknown as Reference[];
+function referencesOf(database: AskedDatabase, table: string, owned: readonly string[]): Reference[] {
+  const query = isPostgres()
+    ? `SELECT referred.relname AS "table", own.attname AS "from", other.attname AS "to" FROM pg_constraint
+        JOIN pg_class AS referred ON referred.oid = confrelid
+        JOIN pg_attribute AS own ON own.attrelid = conrelid AND own.attnum = conkey[1]
+        JOIN pg_attribute AS other ON other.attrelid = confrelid AND other.attnum = confkey[1]
+        WHERE contype = 'f' AND conrelid = CAST(? AS REGCLASS)`
+    : `SELECT "table", "from", coalesce("to", 'id') AS "to" FROM pragma_foreign_key_list(?)`;
+  const declared = database.prepare(query).all(table) as unknown as Reference[];
   const users = columnsOf(database, table)
     .filter((column) => column === 'user_id')
     .map((from) => ({ table: 'users', from, to: 'id' }));

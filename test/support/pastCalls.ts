@@ -1,6 +1,7 @@
 import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
 import { createStore } from '../../electron/service/createStore.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
+import { databaseUrlOf } from './database/postgres.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { unmeasuredCall } from './unmeasuredCall.ts';
 
@@ -79,7 +80,7 @@ export function pastCall(
 export async function writePastCalls(dataDir: string, client: SignedIn, count: number): Promise<void> {
   const { data: me } = await client.call('getMe');
   const agent = { userId: client.userId, ext: me.ext, customerId: me.customer_id };
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   try {
     for (let first = 1; first <= count; first += WRITTEN_TOGETHER) {
       const numbers = Array.from(

@@ -4,6 +4,7 @@ import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRe
 import type { Queue } from '../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../shared/domain/agentState.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
+import { databaseUrlOf } from './database/postgres.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';
 
@@ -78,7 +79,7 @@ export async function writePastQueueDay(
   dataDir: string,
   { queues, agents, count }: { queues: readonly Queue[]; agents: readonly PastAgent[]; count: number },
 ): Promise<void> {
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   try {
     for (let number = 1; number <= count; number += 1) {
       const queue = queues[number % queues.length];
@@ -110,7 +111,7 @@ const turns = [
 
 /** Gives agents a working day up to now, each with a beginning of its own. */
 export async function writePastStates(dataDir: string, agents: readonly PastAgent[], hours = 7): Promise<void> {
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   const now = Date.now();
   try {
     for (const [index, { userId, customerId }] of agents.entries()) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
+import { databaseUrlOf } from './database/postgres.ts';
 import { pastCall } from './pastCalls.ts';
 import type { SignedIn } from './serviceProcess.ts';
 
@@ -64,7 +65,7 @@ interface PastRecordings {
 export async function writePastRecordings({ dataDir, agent, count, sound, queue }: PastRecordings): Promise<void> {
   const { data: me } = await agent.call('getMe');
   const owner = { userId: agent.userId, ext: me.ext, customerId: me.customer_id };
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   await mkdir(join(dataDir, 'recordings', 'past'), { recursive: true });
   try {
     for (let number = 1; number <= count; number++) {
@@ -119,7 +120,7 @@ interface FollowingPart {
 
 /** Writes the next part of a recording into a service's database, as a transfer to a colleague leaves it. */
 export async function writeFollowingPart({ dataDir, customerId, first, userId, sound }: FollowingPart): Promise<void> {
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   try {
     const path = join('recordings', `after-${first.id}.mp3`);
     await writeFile(join(dataDir, path), sound);

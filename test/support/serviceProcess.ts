@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Client, createClient } from '../../shared/api/client.ts';
+import { databaseUrlOf } from './database/postgres.ts';
 import { addLadderSource, traceSource } from './ladder/ladderSources.ts';
 import { newDataDir, owner } from './migratedDatabase.ts';
 
@@ -80,8 +81,10 @@ export async function startServiceProcess(
 }
 
 function environment(dataDir: string): NodeJS.ProcessEnv {
+  const databaseUrl = databaseUrlOf(dataDir);
   return {
     ...process.env,
+    ...(databaseUrl === null ? {} : { CORDBOARD_DATABASE_URL: databaseUrl }),
     CORDBOARD_DATA: dataDir,
     CORDBOARD_PORT: '0',
     CORDBOARD_DEMO: '1',

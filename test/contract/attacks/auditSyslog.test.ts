@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { createServer, type Server, type Socket } from 'node:net';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { resolve } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SyslogTarget } from '../../../electron/service/platform/config/networkSettings.ts';
 import { createAuthority } from '../../support/certificates.ts';
+import { askDatabase } from '../../support/database/asked.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 
@@ -192,7 +192,7 @@ describe('npm run verify-audit', () => {
       code: 0,
       stdout: expect.stringContaining('as it was written'),
     });
-    const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'));
+    const database = askDatabase(service.dataDir);
     database.exec('DROP TRIGGER audit_log_changed');
     database.exec(`UPDATE audit_log SET user_name = 'Somebody else' WHERE id = 1`);
     database.close();

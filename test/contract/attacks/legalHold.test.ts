@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../../shared/api/client.ts';
 import { newCdr, newMonitor } from '../../storage/storeFixture.ts';
+import { askDatabase } from '../../support/database/asked.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
@@ -112,7 +112,7 @@ describe('a number under legal hold', () => {
   it('stays in the call detail record, whoever writes over it', async () => {
     await call(1, caller);
     await onHold({ object: 'number', number: caller });
-    const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'));
+    const database = askDatabase(service.dataDir);
     for (const change of [`UPDATE cdrs SET src = ''`, `UPDATE cdrs SET clid = '0'`, 'DELETE FROM cdrs']) {
       expect(() => database.exec(change)).toThrow('legal hold: Claim 7');
     }

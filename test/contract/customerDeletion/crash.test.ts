@@ -1,10 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from '../../../electron/service/createStore.ts';
 import { newCdr, newMonitor } from '../../storage/storeFixture.ts';
-import { readDatabase } from '../../support/customerRows.ts';
+import { columnsOf, readDatabase } from '../../support/customerRows.ts';
+import { askDatabase } from '../../support/database/asked.ts';
+import { databaseUrlOf } from '../../support/database/postgres.ts';
 import { type ServiceProcess, signIn, startServiceProcess } from '../../support/serviceProcess.ts';
 import { until } from '../../support/until.ts';
 
@@ -23,11 +24,10 @@ afterEach(async () => {
 
 /** Copies the customer's only call until there are so many, each a call of its own. */
 function multiplyCalls(dataDir: string, customerId: number): void {
-  const database = new DatabaseSync(join(dataDir, 'cordboard.db'));
-  database.exec('PRAGMA busy_timeout = 5000');
-  const columns = database.prepare(`SELECT name FROM pragma_table_info('cdrs') WHERE name <> 'id'`).all();
-  const names = columns.map(({ name }) => `"${name}"`);
-  const values = columns.map(({ name }) => (name === 'live_id' ? '"live_id" + number' : `"${name}"`));
+  const database = askDatabase(dataDir);
+  const columns = columnsOf(database, 'cdrs').filter((name) => name !== 'id');
+  const names = columns.map((name) => `"${name}"`);
+  const values = columns.map((name) => (name === 'live_id' ? '"live_id" + number' : `"${name}"`));
   database.exec(`
     WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${calls - 1})
     INSERT INTO cdrs (${names.join(', ')}) SELECT ${values.join(', ')} FROM cdrs, numbers WHERE customer_id = ${customerId}`);
@@ -35,7 +35,7 @@ function multiplyCalls(dataDir: string, customerId: number): void {
 }
 
 async function plant(dataDir: string, customerId: number): Promise<void> {
-  const store = await createStore(dataDir);
+  const store = await createStore(dataDir, { databaseUrl: databaseUrlOf(dataDir) });
   const from = customerId * 1_000_000;
   await store.calls.finish(newCdr(customerId, from), []);
   await mkdir(join(dataDir, 'recordings'), { recursive: true });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { differences, readDatabase, rowsOfCustomer, tableNames } from '../../support/customerRows.ts';
+import { columnsOf, differences, readDatabase, rowsOfCustomer, tableNames } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
 import { type Fixture, openFixture, openNeighbour } from '../fixture.ts';
 import { audioIsSettled, closeHalfOpenAudio } from '../properties/quieten.ts';
@@ -65,15 +65,10 @@ const mayBeEmpty: readonly string[] = [
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];
 
-const columns = (name: string) => (names: { readonly name: unknown }[]) => names.some((column) => column.name === name);
-
 /** Rows by table that name one of the values in a column of that name; tables with none are left out. */
 function rowsWith(column: string, values: readonly number[]): Record<string, number> {
   return readDatabase(ours.service.dataDir, (database) => {
-    const has = columns(column);
-    const tables = tableNames(database).filter((table) =>
-      has(database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: unknown }[]),
-    );
+    const tables = tableNames(database).filter((table) => columnsOf(database, table).includes(column));
     const counted = tables.map((table) => {
       const query = `SELECT count(*) AS count FROM "${table}" WHERE "${column}" IN (${values.join(', ')})`;
       return [table, Number(database.prepare(query).get()?.count)] as const;

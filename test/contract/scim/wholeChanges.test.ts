@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askDatabase } from '../../support/database/asked.ts';
 import { type AskAsDirectory, directoryAt, directoryToken, groupSchema, patchOf } from '../../support/directory.ts';
 import { openSsoFixture, type SsoFixture } from '../../support/oidc/ssoFixture.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
@@ -19,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.dispose());
 
 function inDatabase(statement: string): void {
-  const database = new DatabaseSync(join(fixture.service.dataDir, 'cordboard.db'));
-  database.exec('PRAGMA busy_timeout = 5000');
+  const database = askDatabase(fixture.service.dataDir);
   database.exec(statement);
   database.close();
 }

@@ -23,7 +23,7 @@ export interface PostgresServer {
 }
 
 /** It refuses to be root, and nothing else of the machine is its business. */
-async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | object> {
+export async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | object> {
   if (process.getuid?.() !== 0) return {};
   const [{ stdout: uid }, { stdout: gid }] = [await run('id', ['-u', 'nobody']), await run('id', ['-g', 'nobody'])];
   const owner = { uid: Number(uid), gid: Number(gid) };
@@ -31,7 +31,7 @@ async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | o
   return owner;
 }
 
-const program = (name: string): string => findProgram([name], postgresFolders()) ?? name;
+export const programOf = (name: string): string => findProgram([name], postgresFolders()) ?? name;
 
 /** Starts one. What it stores need not outlive a power cut, but it outlives `restart`. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -39,7 +39,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const owner = await ownerOf(folder);
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };
-  await run(program('initdb'), ['-D', data, '-U', 'cordboard', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  await run(programOf('initdb'), ['-D', data, '-U', 'cordboard', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const port = await freeUdpPort();
   const settings = {
     port,
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     shared_buffers: '64MB',
   };
   const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const control = (...args: string[]) => run(program('pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], options);
+  const control = (...args: string[]) => run(programOf('pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], options);
   const start = async () => {
     // Its output would keep whoever waits for this program waiting.
     await control('-l', join(folder, 'log'), '-o', given.join(' '), 'start');
