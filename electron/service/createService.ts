@@ -79,8 +79,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     secrets,
     publicUrl: config.publicUrl,
     databaseUrl: config.databaseUrl,
+    databaseReadUrl: config.databaseReadUrl,
     claim: options.claim ?? null,
     onListenerError: onFailure,
+    onUncopied: (words) => logger.warn(words),
     onUnreadableRow: (row) => logger.error({ err: row }, 'a stored row is left out'),
   });
   const outgoing = outgoingTo(config.privateNetworks);

@@ -22,6 +22,7 @@ function controlOf(version: string, architecture: string): string {
     'Priority: optional',
     'Depends: libc6, libstdc++6, passwd, util-linux',
     'Recommends: ca-certificates, ffmpeg',
+    'Suggests: postgresql-client',
     'Conflicts: cordboard',
     'Description: telephony for call centres',
     ' The service that agents, their browsers and tools of others use: calls, queues,',

@@ -69,6 +69,7 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'radicale', purpose: 'a CardDAV server', programs: ['radicale'] },
   { name: 'coturn', purpose: 'a TURN server', programs: ['turnserver'] },
   { name: 'postgresql', purpose: 'a database that several programs share', file: '/usr/lib/postgresql/*/bin/initdb' },
+  { name: 'pgbouncer', purpose: 'connections to PostgreSQL that several share', programs: ['pgbouncer'] },
   { name: 'nats-server', purpose: 'which of several nodes owns the service', programs: ['nats-server'] },
   { name: 'haproxy', purpose: 'a reverse proxy in front of the service', programs: ['haproxy'] },
   { name: 'caddy', purpose: 'another reverse proxy', programs: ['caddy'] },

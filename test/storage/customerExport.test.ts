@@ -6,8 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runExport } from '../../electron/service/commands/export.ts';
 import { createRecordingFiles } from '../../electron/service/platform/files/createRecordingFiles.ts';
+import { customerReader, reasonLeftOut } from '../../electron/service/platform/storage/customerReader.ts';
 import { keyFileSecretBox } from '../../electron/service/platform/storage/keyFileSecretBox.ts';
-import { openCustomerReader, reasonLeftOut } from '../../electron/service/platform/storage/sqlite/customerReader.ts';
+import { momentOfSqlite } from '../../electron/service/platform/storage/sqlite/oneMoment.ts';
 import { newCdr, newMonitor, newUser, openTestStore, type TestStore } from './storeFixture.ts';
 
 /** `cordboard export` on the data folder of a store that is open and goes on. */
@@ -130,7 +131,7 @@ it('says which customers there are, and refuses what is no place or no customer'
 });
 
 it('sees one moment, whatever is written meanwhile', async () => {
-  const reader = await openCustomerReader(join(store.dataDir, 'cordboard.db'));
+  const reader = customerReader(momentOfSqlite(join(store.dataDir, 'cordboard.db')));
   const tables = await reader.tables(store.customerId);
   await store.calls.finish(newCdr(store.customerId, 1999), []);
   const lives: unknown[] = [];
@@ -140,7 +141,7 @@ it('sees one moment, whatever is written meanwhile', async () => {
 });
 
 it('knows every table: each is exported, has nothing of a customer, or is left out for a reason', async () => {
-  const reader = await openCustomerReader(join(store.dataDir, 'cordboard.db'));
+  const reader = customerReader(momentOfSqlite(join(store.dataDir, 'cordboard.db')));
   const exported = (await reader.tables(store.customerId)).map(({ name }) => name);
   await reader.close();
   const database = new DatabaseSync(join(store.dataDir, 'cordboard.db'), { readOnly: true });

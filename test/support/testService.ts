@@ -94,6 +94,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     logLevel: 'debug',
     cluster: null,
     databaseUrl: databaseUrlOf(dataDir),
+    databaseReadUrl: null,
     faxFolder: null,
     caFile: null,
     smtp: null,

@@ -7,7 +7,8 @@ import { crashFolder, crashTimes } from '../platform/process/crashReports.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
 import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
 import { restoreFolder } from '../platform/storage/openStore.ts';
-import { schemaState, UnfinishedMove } from '../platform/storage/postgres/schema.ts';
+import { canDump } from '../platform/storage/postgres/dump.ts';
+import { HalfDatabase, schemaState } from '../platform/storage/postgres/schema.ts';
 import { type DatabaseState, examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
 import { version } from '../product.ts';
 import { type Finding, fail, messageOf, ok, warn } from './finding.ts';
@@ -105,10 +106,13 @@ async function checkPostgres(url: string): Promise<Finding[]> {
     const state = await schemaState(url);
     if (state === null) return [warn('The database is empty: the first start makes its tables')];
     if (state.unknown.length > 0) return [fail(new NewerDatabase(state.unknown, version).message)];
-    if (state.pending.length === 0) return [ok('The database in PostgreSQL answers, and is up to date')];
-    return [warn(`The database in PostgreSQL answers; the next start takes ${state.pending.length} steps`)];
+    const dump = canDump()
+      ? []
+      : [warn('pg_dump is not installed: neither cordboard backup nor an upgrade can copy the database')];
+    if (state.pending.length === 0) return [ok('The database in PostgreSQL answers, and is up to date'), ...dump];
+    return [warn(`The database in PostgreSQL answers; the next start takes ${state.pending.length} steps`), ...dump];
   } catch (error) {
-    if (error instanceof UnfinishedMove) return [fail(error.message)];
+    if (error instanceof HalfDatabase) return [fail(error.message)];
     return [fail(`The database does not answer: ${messageOf(error)}`)];
   }
 }
@@ -136,6 +140,6 @@ export function checkUpgrade({ dataDir }: ServiceConfig): Finding[] {
   if (names.includes('upgrade.json')) {
     return [warn(`An upgrade was cut off: the next start goes on with it. The copy from before is in ${folder}`)];
   }
-  const copies = names.filter((name) => name.endsWith('.db'));
+  const copies = names.filter((name) => /\.(db|dump)$/.test(name));
   return copies.length > 0 ? [ok(`Copies from before upgrades: ${copies.join(', ')}`)] : [];
 }

@@ -11,16 +11,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../kernel/errorCode.ts';
 import { writeWhole } from '../kernel/writeWhole.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { createRecordingFiles } from '../platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import { type CustomerReader, customerReader, type ExportedTable } from '../platform/storage/customerReader.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
-import {
-  type CustomerReader,
-  type ExportedTable,
-  openCustomerReader,
-} from '../platform/storage/sqlite/customerReader.ts';
+import { momentOfPostgres } from '../platform/storage/postgres/oneMoment.ts';
+import { momentOfSqlite } from '../platform/storage/sqlite/oneMoment.ts';
 import { version } from '../product.ts';
-import { dataDirOf, print, sizeText, takeOption, targetOf, UsageError } from './io.ts';
+import { print, sizeText, takeOption, targetOf, UsageError } from './io.ts';
 
 const usage =
   'Say where the export goes: cordboard export <new folder> [--customer <id>] [--data <folder>]. What an export of one ' +
@@ -192,12 +191,15 @@ async function fill(reader: CustomerReader, dataDir: string, folder: string, ask
 export async function runExport(args: readonly string[]): Promise<number> {
   const { target, rest } = targetOf(args, usage);
   const { value: asked, rest: options } = takeOption(rest, '--customer');
-  const dataDir = resolve(dataDirOf(options));
+  const { dataDir: named, databaseUrl } = readConfig(options, process.env);
+  const dataDir = resolve(named);
   const database = join(dataDir, 'cordboard.db');
-  if (!existsSync(database)) throw new Error(`${dataDir} is not the data folder of a service; name it with --data`);
+  if (databaseUrl === null && !existsSync(database)) {
+    throw new Error(`${dataDir} is not the data folder of a service; name it with --data`);
+  }
   const place = await placeOf(target, dataDir);
   const folder = `${place}.part`;
-  const reader = await openCustomerReader(database);
+  const reader = customerReader(databaseUrl === null ? momentOfSqlite(database) : await momentOfPostgres(databaseUrl));
   try {
     const { customer, tables, files, bytes, gone } = await fill(reader, dataDir, folder, asked);
     await rename(folder, place);

@@ -1,6 +1,4 @@
 /** What the commands read and write alike. */
-import { readConfig } from '../platform/config/config.ts';
-
 /** The command was asked for wrongly; the message says how it is asked for. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -37,16 +35,6 @@ export function takeOption(
     throw new UsageError(`${name} needs a value`);
   }
   return { value, rest: args.toSpliced(index, inline ? 1 : 2) };
-}
-
-/** The data folder that the service's options name. Throws where its database is not in there. */
-export function dataDirOf(args: readonly string[]): string {
-  const { dataDir, databaseUrl } = readConfig(args, process.env);
-  if (databaseUrl === null) return dataDir;
-  throw new Error(
-    'The data is in PostgreSQL (CORDBOARD_DATABASE_URL), where this command does not reach: back it up with pg_dump, and ' +
-      'the files and secret.key of the data folder with it',
-  );
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;

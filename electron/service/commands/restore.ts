@@ -3,18 +3,22 @@
  * off leaves `restore.part`, with which no service starts, and is done again.
  */
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readConfig } from '../platform/config/config.ts';
 import { createInstanceFile } from '../platform/config/instanceFile.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
-import { NewerDatabase } from '../platform/storage/migrations/migrate.ts';
+import { migrations, NewerDatabase } from '../platform/storage/migrations/migrate.ts';
 import { restoreFolder } from '../platform/storage/openStore.ts';
+import { examineDump } from '../platform/storage/postgres/dump.ts';
+import { restored, restoreInto } from '../platform/storage/postgres/restoreTarget.ts';
 import { examineDatabase } from '../platform/storage/sqlite/databaseCopy.ts';
 import { version } from '../product.ts';
-import { type BackupManifest, manifestFile, manifestSchema } from './backupManifest.ts';
-import { dataDirOf, print, takeOption, targetOf } from './io.ts';
+import { type BackupManifest, dumpFile, manifestFile, manifestSchema } from './backupManifest.ts';
+import { print, takeOption, targetOf } from './io.ts';
 
 const usage = 'Say which backup: cordboard restore <folder or file.tar.gz> [--data <folder>] [--key <file>]';
 
@@ -52,18 +56,53 @@ async function readManifest(folder: string): Promise<BackupManifest | null> {
 /** Besides those of the backup itself. */
 const OWN_FILES = 2;
 
+function requireComplete(manifest: BackupManifest, files: number, source: string): void {
+  const missing = manifest.files + OWN_FILES - files;
+  if (missing > 0) throw new Error(`${source} is not whole: ${missing} of its files are missing`);
+}
+
 async function check(folder: string, source: string): Promise<BackupManifest | null> {
-  if (!existsSync(join(folder, 'cordboard.db'))) throw new Error(`${source} is no backup: it has no cordboard.db`);
   const manifest = await readManifest(folder);
-  const files = await countFiles(folder);
-  if (manifest !== null && files < manifest.files + OWN_FILES) {
-    throw new Error(`${source} is not whole: ${manifest.files + OWN_FILES - files} of its files are missing`);
+  const isDump = existsSync(join(folder, dumpFile));
+  if (!isDump && !existsSync(join(folder, 'cordboard.db'))) {
+    throw new Error(`${source} is no backup: it has no cordboard.db`);
   }
+  if (manifest !== null) requireComplete(manifest, await countFiles(folder), source);
+  if (isDump) await checkDump(folder, manifest, source);
+  else checkFile(folder, source);
+  return manifest;
+}
+
+function checkFile(folder: string, source: string): void {
   const { problems, unknown, sealed } = examineDatabase(join(folder, 'cordboard.db'));
   if (problems.length > 0) throw new Error(`The database of ${source} is damaged: ${problems.join('; ')}`);
   if (unknown.length > 0) throw new NewerDatabase(unknown, version);
   checkKey(join(folder, 'secret.key'), sealed, source);
-  return manifest;
+}
+
+async function checkDump(folder: string, manifest: BackupManifest | null, source: string): Promise<void> {
+  if (manifest === null) throw new Error(`${source} is not whole: it has no ${manifestFile}`);
+  await examineDump(join(folder, dumpFile));
+  const newest = Math.max(...migrations.map((each) => each.version));
+  if (manifest.step > newest) throw new NewerDatabase([{ version: manifest.step, name: manifest.program }], version);
+  if (manifest.key_sha256 === null) return;
+  const key = await readFile(join(folder, 'secret.key')).catch(() => null);
+  if (key === null) throw new Error(`${source} has no secret.key: name the file with --key`);
+  if (hash('sha256', key) === manifest.key_sha256) return;
+  throw new Error(`secret.key does not open what is sealed in ${source}: it is another service's`);
+}
+
+/** What a backup is restored into has to be of its kind. */
+function requireKind(manifest: BackupManifest | null, databaseUrl: string | null): void {
+  const isDump = manifest?.database === 'postgres';
+  if (isDump && databaseUrl === null) {
+    throw new Error('The backup is of a database of PostgreSQL: name a new one with CORDBOARD_DATABASE_URL');
+  }
+  if (!isDump && databaseUrl !== null) {
+    throw new Error(
+      "The backup has a database's file: restore it without CORDBOARD_DATABASE_URL, then move it with cordboard move",
+    );
+  }
 }
 
 function checkKey(key: string, sealed: string | null, source: string): void {
@@ -103,7 +142,9 @@ async function giveTo(folder: string, owner: { readonly uid: number; readonly gi
 /** The database last: without it the folder is nobody's. */
 async function moveUp(folder: string, dataDir: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== manifestFile);
-  for (const name of names.toSorted((a, b) => Number(a === 'cordboard.db') - Number(b === 'cordboard.db'))) {
+  for (const name of names
+    .filter((each) => each !== dumpFile)
+    .toSorted((a, b) => Number(a === 'cordboard.db') - Number(b === 'cordboard.db'))) {
     await rm(join(dataDir, name), { recursive: true, force: true });
     await rename(join(folder, name), join(dataDir, name));
   }
@@ -114,19 +155,26 @@ async function moveUp(folder: string, dataDir: string): Promise<void> {
 export async function runRestore(args: readonly string[]): Promise<number> {
   const { target, rest } = targetOf(args, usage);
   const { value: key, rest: options } = takeOption(rest, '--key');
-  const dataDir = dataDirOf(options);
+  const { dataDir, databaseUrl } = readConfig(options, process.env);
   const source = resolve(target);
   const found = await stat(source).catch(() => null);
   if (found === null) throw new Error(`There is no ${source}`);
   await requireEmpty(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(dataDir, restoreFolder);
-  const manifest = await stage(source, found.isDirectory(), folder, key).catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  });
+  const manifest = await stage(source, found.isDirectory(), folder, key)
+    .then(async (staged) => {
+      requireKind(staged, databaseUrl);
+      if (staged && databaseUrl !== null) await restoreInto(databaseUrl, join(folder, dumpFile), staged.made_at);
+      return staged;
+    })
+    .catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    });
   await giveTo(folder, await stat(dataDir));
   await moveUp(folder, dataDir);
+  if (databaseUrl !== null) await restored(databaseUrl);
   const origin = manifest === null ? 'a copy without backup.json' : `what Cordboard ${manifest.program} backed up`;
   print(`Restored ${origin}${manifest === null ? '' : ` at ${manifest.made_at}`} into ${dataDir}.`);
   return 0;

@@ -43,6 +43,10 @@ const settings = {
     .url({ protocol: /^postgres(ql)?$/ })
     .nullable()
     .default(null),
+  'database-read-url': z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .nullable()
+    .default(null),
   segment: z
     .string()
     .default('cordboard')
@@ -110,6 +114,8 @@ export interface ServiceConfig {
   readonly dataDir: string;
   /** The database of PostgreSQL that everything but files is stored in; null: a file of SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** A replica of it that lists and reports are read from; null: they are read from the database itself. */
+  readonly databaseReadUrl: string | null;
   /** The other nodes of the service; null: there are none. */
   readonly cluster: ClusterConfig | null;
   /** Service segments that the contract is mounted under. */
@@ -192,6 +198,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     publicUrl: value['public-url'] ?? null,
     dataDir,
     databaseUrl: value['database-url'],
+    databaseReadUrl: value['database-read-url'],
     cluster: orConfigError(() => clusterOf(value)),
     segments: value.segment,
     admin: adminOf(value),

@@ -10,6 +10,7 @@ import { keyFileSecretBox } from './keyFileSecretBox.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 import type { Claim } from './postgres/fence.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
+import { copyBeforeUpgrade } from './postgres/upgradeCopy.ts';
 import type { ReaderPoolOptions } from './reader/readerPool.ts';
 import type { SecretBox } from './secretBox.ts';
 import { openSqlite } from './sqlite/openSqlite.ts';
@@ -31,6 +32,10 @@ export interface StoreOptions {
   readonly onListenerError?: (error: unknown) => void;
   /** Called once for each row that cannot be read and is left out of a list. */
   readonly onUnreadableRow?: (row: UnreadableRow) => void;
+  /** Where lists and reports are read of a database of PostgreSQL; null or absent: where everything is. */
+  readonly databaseReadUrl?: string | null;
+  /** Called with words when the database is upgraded and no copy of it could be made before. */
+  readonly onUncopied?: (words: string) => void;
   /** Version of the program, which is named where a newer one has used the database. */
   readonly program?: string;
   /** The threads that read; null: everything is read by the thread that opens the store, for measurements. */
@@ -88,8 +93,13 @@ export async function openStore(
   }
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
   const program = options.program ?? '';
-  const database = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, program, options.claim)
+  const { databaseUrl, onUncopied = () => undefined } = options;
+  const database = databaseUrl
+    ? await openPostgres(databaseUrl, program, {
+        claim: options.claim,
+        replicaUrl: options.databaseReadUrl,
+        beforeUpgrade: (step) => copyBeforeUpgrade(databaseUrl, join(dataDir, 'backups'), step, onUncopied),
+      })
     : await openSqlite(join(dataDir, DATABASE_FILE), options.readers, program);
   const liveId = await largestLiveId(database.db);
   return storeOver(database, liveId, (unit) => repositoriesOf(unit, secrets), options);

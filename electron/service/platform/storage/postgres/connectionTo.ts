@@ -1,5 +1,5 @@
 /** How a database is reached, and what its values are in Node. */
-import { type PoolConfig, types } from 'pg';
+import { Client, type PoolConfig, types } from 'pg';
 
 const { BOOL, INT8, NUMERIC } = types.builtins;
 
@@ -21,3 +21,22 @@ export const connectionTo = (url: string): PoolConfig => ({
   types: typesOfStore,
   application_name: 'cordboard',
 });
+
+/** Why a command does not go that way. */
+export const throughPool =
+  "The address is that of pgbouncer or another pool, which this cannot go through: name the server's own in CORDBOARD_DATABASE_URL";
+
+/**
+ * Whether another program, such as pgbouncer, shares the server's connections out: what a session has set or locked there is then
+ * somebody else's a moment later. It is one where the process that the server names is not the one that answers.
+ */
+export async function isPooled(url: string): Promise<boolean> {
+  const client = new Client(connectionTo(url));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return rows[0]?.pid !== (client as Client & { readonly processID: number | null }).processID;
+  } finally {
+    await client.end();
+  }
+}

@@ -5,9 +5,9 @@
 import { Client } from 'pg';
 import { type Table, tablesOf } from '../dialect/catalogue.ts';
 import { normalised, type Value } from '../rowsDigest.ts';
-import { connectionTo } from './connectionTo.ts';
+import { connectionTo, isPooled, throughPool } from './connectionTo.ts';
 import { openPostgresForReading } from './openPostgres.ts';
-import { makeEmptySchema, makeSearchIndexes, NOTES } from './schema.ts';
+import { makeEmptySchema, makeSearchIndexes, NOTES, namesIn } from './schema.ts';
 
 /** Held as long as a move is under way. */
 const MOVE_LOCK = 0x436f7265;
@@ -51,6 +51,7 @@ export class MoveTarget {
 
   /** Connects; rejects when another move is under way there. */
   static async connect(url: string): Promise<MoveTarget> {
+    if (await isPooled(url)) throw new Error(throughPool);
     const client = new Client(connectionTo(url));
     client.on('error', () => undefined);
     await client.connect();
@@ -97,14 +98,9 @@ export class MoveTarget {
   }
 
   async #requireEmpty(): Promise<void> {
-    const { rows } = await this.#client.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace
-        AND relkind IN ('r', 'p', 'v', 'm', 'S') AND NOT EXISTS (
-          SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') LIMIT 3`,
-    );
-    if (rows.length === 0) return;
-    const names = rows.map(({ name }) => name).join(', ');
-    throw new Error(`The database is not empty (${names} …): move into a new one, which createdb makes`);
+    const names = await namesIn(this.#client);
+    if (names.length === 0) return;
+    throw new Error(`The database is not empty (${names.join(', ')} …): move into a new one, which createdb makes`);
   }
 
   async #goOn({ identity, step, state }: Origin): Promise<Beginning> {

@@ -41,12 +41,20 @@ const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'ME
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #onChanged: (rows: number) => void;
+  readonly #onWritten: (statements: readonly string[]) => void;
+  /** Statements that changed something, and are not committed yet. */
+  readonly #changes: string[] = [];
   /** Set when it is unknown what state it is in: the pool makes another one. */
   #isBroken = false;
 
-  constructor(client: PoolClient, onChanged: (rows: number) => void) {
+  constructor(
+    client: PoolClient,
+    onChanged: (rows: number) => void,
+    onWritten: (statements: readonly string[]) => void,
+  ) {
     this.#client = client;
     this.#onChanged = onChanged;
+    this.#onWritten = onWritten;
   }
 
   /** Whether a transaction is open, also one in which a statement failed: it can be rolled back to a savepoint. */
@@ -58,6 +66,8 @@ class PooledConnection implements DatabaseConnection {
     const { command, rowCount, rows } = await this.#ask(sql, parameters);
     if (!changing.has(command)) return { rows: rows as R[] };
     this.#onChanged(rowCount ?? 0);
+    this.#changes.push(sql);
+    if (!this.isInTransaction) this.committed();
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -65,8 +75,14 @@ class PooledConnection implements DatabaseConnection {
     return begin(this.#client);
   }
 
+  /** Called when what was changed on it is committed. */
+  committed(): void {
+    if (this.#changes.length > 0) this.#onWritten(this.#changes.splice(0));
+  }
+
   /** Ends a transaction. What cannot be rolled back is gone with its connection. */
   async rollback(): Promise<void> {
+    this.#changes.length = 0;
     await this.#client.query('ROLLBACK').catch(() => {
       this.#isBroken = true;
     });
@@ -91,6 +107,8 @@ class PooledConnection implements DatabaseConnection {
     try {
       return await this.#client.query(text, bindable(parameters));
     } catch (error) {
+      // What it was asked is still under way on the connection.
+      if ((error as Error).message === 'Query read timeout') this.#isBroken = true;
       const reason = heldMessage(error);
       throw reason === null ? error : heldRefusal(reason);
     }
@@ -109,17 +127,20 @@ export interface PooledDialect extends Dialect {
  * The dialect; destroying its Kysely ends the pool.
  *
  * @param begin how a transaction is begun that asks for no isolation level of its own
+ * @param onWritten called with statements that changed something once they are committed, before whoever asked for it knows
  */
 export function pooledDialect(
   pool: Pool,
   begin: (client: PoolClient) => Promise<unknown> = (client) => client.query('BEGIN'),
+  onWritten: (statements: readonly string[]) => void = () => undefined,
 ): PooledDialect {
   let writes = 0;
   const inUse = new Set<PooledConnection>();
   const acquireConnection = async () => {
-    const connection = new PooledConnection(await pool.connect(), (rows) => {
+    const count = (rows: number) => {
       writes += rows;
-    });
+    };
+    const connection = new PooledConnection(await pool.connect(), count, onWritten);
     inUse.add(connection);
     return connection;
   };
@@ -132,7 +153,10 @@ export function pooledDialect(
       if (isolationLevel) await plain(`BEGIN ISOLATION LEVEL ${isolationLevel}`)(connection);
       else await (connection as PooledConnection).begin(begin);
     },
-    commitTransaction: plain('COMMIT'),
+    async commitTransaction(connection) {
+      await plain('COMMIT')(connection);
+      (connection as PooledConnection).committed();
+    },
     rollbackTransaction: (connection) => (connection as PooledConnection).rollback(),
     async releaseConnection(connection) {
       inUse.delete(connection as PooledConnection);

@@ -13,39 +13,60 @@ const SCHEMA_LOCK = 0x436f7264;
 /** Where a move notes how far it is, until it is done. */
 export const NOTES = 'cordboard_move';
 
-/** A move into the database was cut off. */
-export class UnfinishedMove extends Error {
-  override readonly name = 'UnfinishedMove';
+/** There while a backup is put into the database. */
+export const RESTORING = 'cordboard_restore';
 
-  constructor() {
-    super('A move into this database was cut off: run cordboard move again');
+/** A move or a restore into the database was cut off. */
+export class HalfDatabase extends Error {
+  override readonly name = 'HalfDatabase';
+
+  constructor(command: 'move' | 'restore') {
+    super(`A ${command} into this database was cut off: run cordboard ${command} again`);
   }
 }
 
+/** Names of what is in a database besides what extensions made; a few of them. */
+export async function namesIn(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+      AND relkind IN ('r', 'p', 'v', 'm', 'S') AND NOT EXISTS (
+        SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') LIMIT 3`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export const isEmpty = async (client: Client): Promise<boolean> => (await namesIn(client)).length === 0;
+
 /** How a database and a program compare. */
 export interface SchemaState {
+  /** The newest step that it has. */
+  readonly newest: number;
   readonly pending: readonly Migration[];
   readonly unknown: readonly { readonly version: number; readonly name: string }[];
 }
 
-async function requireMoved(client: Client): Promise<void> {
-  const { rows: noted } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [
-    `${NOTES}.source`,
-  ]);
-  if (noted[0]?.found === null) return;
+/** Rejects while a command has left half of something. */
+async function requireWhole(client: Client): Promise<void> {
+  const { rows: noted } = await client.query<{ move: string | null; restore: string | null }>(
+    'SELECT to_regclass($1) AS move, to_regclass($2) AS restore',
+    [`${NOTES}.source`, `${RESTORING}.backup`],
+  );
+  if (noted[0]?.restore) throw new HalfDatabase('restore');
+  if (!noted[0]?.move) return;
   const { rows } = await client.query<{ finished: number }>(`SELECT finished FROM ${NOTES}.source`);
-  if (rows[0]?.finished !== 1) throw new UnfinishedMove();
+  if (rows[0]?.finished !== 1) throw new HalfDatabase('move');
 }
 
 /** Null where the database is empty. */
 async function stateIn(client: Client, steps: readonly Migration[]): Promise<SchemaState | null> {
-  await requireMoved(client);
+  await requireWhole(client);
   const { rows: tables } = await client.query<{ found: string | null }>("SELECT to_regclass('migrations') AS found");
   if (tables[0]?.found === null) return null;
   const { rows } = await client.query<{ version: number; name: string }>('SELECT version, name FROM migrations');
   const known = new Set(steps.map(({ version }) => version));
   const applied = new Set(rows.map(({ version }) => version));
   return {
+    newest: Math.max(0, ...applied),
     pending: steps.filter(({ version }) => !applied.has(version)),
     unknown: rows.filter(({ version }) => !known.has(version)),
   };
@@ -81,7 +102,6 @@ async function makeSchema(client: Client, steps: readonly Migration[]): Promise<
 
 async function upgrade(client: Client, steps: readonly Migration[], pending: readonly Migration[]): Promise<void> {
   for (const step of pending) await take(client, step);
-  if (pending.length === 0) return;
   for (const statement of withModel(steps, viewStatements)) await client.query(statement);
 }
 
@@ -109,11 +129,13 @@ export const schemaState = (url: string): Promise<SchemaState | null> =>
  * Brings a database up to date. One that a newer program has used is refused.
  *
  * @param program version of this program
+ * @param beforeUpgrade called with its newest step before one that is older is changed; nothing is where it rejects
  */
 export async function bringUpToDate(
   url: string,
   program: string,
   steps: readonly Migration[] = migrations,
+  beforeUpgrade: (step: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await connected(url, async (client) => {
     await client.query('BEGIN');
@@ -121,7 +143,10 @@ export async function bringUpToDate(
     const state = await stateIn(client, steps);
     if (state === null) await makeSchema(client, steps);
     else if (state.unknown.length > 0) throw new NewerDatabase(state.unknown, program);
-    else await upgrade(client, steps, state.pending);
+    else if (state.pending.length > 0) {
+      await beforeUpgrade(state.newest);
+      await upgrade(client, steps, state.pending);
+    }
     await client.query('COMMIT');
   });
 }

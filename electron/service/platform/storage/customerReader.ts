@@ -1,10 +1,7 @@
 /** Reads everything of a customer as it is at one moment, row by row, while a service goes on writing. */
-import { Kysely, sql } from 'kysely';
-import { isPathColumn, type OwnedTable, ownedTables } from '../customerRows.ts';
-import { stepsOf } from '../migrations/migrate.ts';
-import type { Tables } from '../tables.ts';
-import { openForReading } from './connection.ts';
-import { nodeSqliteDialect } from './queryDialect.ts';
+import { type Kysely, sql } from 'kysely';
+import { isPathColumn, type OwnedTable, ownedTables } from './customerRows.ts';
+import type { Tables } from './tables.ts';
 
 /** Tables that are not exported, each with its reason. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -65,17 +62,16 @@ export interface CustomerReader {
   close(): Promise<void>;
 }
 
-/** Rejects when the database is of a newer program, or of one so old that it was not migrated yet. */
-export async function openCustomerReader(path: string): Promise<CustomerReader> {
-  const database = openForReading(path);
-  const { applied, pending, unknown } = stepsOf(database);
-  if (unknown.length > 0 || pending.length > 0) {
-    database.close();
-    throw new Error('The database is of another version of Cordboard: export it with that version');
-  }
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
-  // One transaction sees one state, whatever is written meanwhile; the first question begins it.
-  database.exec('BEGIN');
+/** A database that is read in one transaction, which sees one state whatever is written meanwhile. */
+export interface OneMoment {
+  readonly db: Kysely<Tables>;
+  /** The newest step of its schema. */
+  readonly step: number;
+  close(): Promise<void>;
+}
+
+/** Reads it by customers. */
+export function customerReader({ db, step, close }: OneMoment): CustomerReader {
   const shown = async (customerId: number) =>
     (await ownedTables(db, customerId)).filter(({ name }) => !Object.hasOwn(leftOut, name));
   const rowsOf = ({ name, columns, where }: OwnedTable, chosen: readonly string[]) =>
@@ -86,7 +82,8 @@ export async function openCustomerReader(path: string): Promise<CustomerReader> 
       .orderBy(sql.ref(columns.includes('id') ? 'id' : (columns[0] ?? '')))
       .stream() as AsyncIterable<Readonly<Record<string, unknown>>>;
   return {
-    step: Math.max(...applied),
+    step,
+    close,
     customers: () => db.selectFrom('customers').select(['id', 'name']).where('deleted_at', 'is', null).execute(),
     tables: async (customerId) =>
       (await shown(customerId)).map((table) => ({
@@ -104,10 +101,6 @@ export async function openCustomerReader(path: string): Promise<CustomerReader> 
           }
         }
       }
-    },
-    async close() {
-      database.exec('ROLLBACK');
-      await db.destroy();
     },
   };
 }
