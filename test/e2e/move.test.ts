@@ -131,10 +131,9 @@ async function everyAnswer(dataDir: string, databaseUrl: string | null): Promise
     if (row.method !== 'GET' || row.path.includes('{') || row.path.includes(':')) continue;
     const answer = await fetch(`${service.api}${row.path}`, {
       headers: { 'x-auth-token': token },
-      signal: AbortSignal.timeout(2000),
-    }).catch(() => null);
-    const text = (await answer?.text().catch(() => '')) ?? '';
-    answers[name] = `${answer?.status} ${text.replaceAll(new URL(service.api).host, 'host')}`;
+    });
+    const text = await answer.text();
+    answers[name] = `${answer.status} ${text.replaceAll(new URL(service.api).host, 'host')}`;
   }
   await service.stop();
   return answers;
@@ -158,9 +157,9 @@ describe('cordboard move', () => {
     expect(moved.said).not.toContain('WARNING');
 
     const after = await everyAnswer(dataDir, url);
-    const lasting = (answers: Record<string, string>) =>
-      Object.fromEntries(Object.entries(answers).filter(([name]) => !ofTheMoment.has(name)));
-    expect(lasting(after)).toEqual(lasting(before));
+    const lasting = Object.keys(before).filter((name) => !ofTheMoment.has(name));
+    expect(lasting.length).toBeGreaterThan(100);
+    for (const name of lasting) expect(after[name], name).toBe(before[name]);
     const emails = (answers: Record<string, string>) => answers.listUsers?.match(/"email":"[^"]*"/g);
     expect(emails(after)?.length).toBeGreaterThan(5);
     expect(emails(after)).toEqual(emails(before));
