@@ -119,7 +119,7 @@ async function killedAt(table: string, dataDir: string, database: string): Promi
 /** What tells of the start, of the moment, or of who is signed in. */
 const ofTheMoment: ReadonlySet<string> = new Set([
   ...['listSessions', 'getIceServers', 'listUsers', 'listLines', 'getSecurityOverview', 'listAgents', 'listWrapUps'],
-  ...['listAuditLog', 'exportAuditLog'],
+  ...['listAuditLog', 'exportAuditLog', 'getHealth'],
 ]);
 
 /** Everything that an administrator can read without naming a thing. */
@@ -132,6 +132,10 @@ async function everyAnswer(dataDir: string, databaseUrl: string | null): Promise
     const answer = await fetch(`${service.api}${row.path}`, {
       headers: { 'x-auth-token': token },
     });
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+      await answer.body?.cancel();
+      continue;
+    }
     const text = await answer.text();
     answers[name] = `${answer.status} ${text.replaceAll(new URL(service.api).host, 'host')}`;
   }
@@ -159,7 +163,8 @@ describe('cordboard move', () => {
     const after = await everyAnswer(dataDir, url);
     const lasting = Object.keys(before).filter((name) => !ofTheMoment.has(name));
     expect(lasting.length).toBeGreaterThan(100);
-    for (const name of lasting) expect(after[name], name).toBe(before[name]);
+    const different = lasting.filter((name) => after[name] !== before[name]);
+    expect(different.map((name) => [name, before[name], after[name]])).toEqual([]);
     const emails = (answers: Record<string, string>) => answers.listUsers?.match(/"email":"[^"]*"/g);
     expect(emails(after)?.length).toBeGreaterThan(5);
     expect(emails(after)).toEqual(emails(before));
