@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../../scripts/test/testTools.ts';
 import { freeUdpPort } from '../sip/freePort.ts';
 import { until } from '../until.ts';
+import { accepts } from './accepts.ts';
 
 /** A server of NATS with JetStream, on loopback; it keeps its keys over `stop` and `start`. */
 export interface NatsServer {
@@ -15,14 +15,6 @@ export interface NatsServer {
   start(): Promise<void>;
   close(): Promise<void>;
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 
 /** Starts one. */
 export async function startNats(): Promise<NatsServer> {
@@ -34,7 +26,7 @@ export async function startNats(): Promise<NatsServer> {
   process.once('exit', kill);
   const start = async () => {
     child = spawn(program, ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
-    await until(() => answers(port), { timeoutMs: 10_000, what: 'NATS to accept connections' });
+    await until(() => accepts(port, '127.0.0.1'), { timeoutMs: 10_000, what: 'NATS to accept connections' });
   };
   const stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

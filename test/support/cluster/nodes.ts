@@ -78,7 +78,7 @@ const isReady = (url: string): Promise<boolean> =>
 /** Starts them. */
 export async function startNodes(
   names: readonly string[] = ['node-1', 'node-2', 'node-3'],
-  settings: Readonly<Record<string, string>> = {},
+  settingsOf: (name: string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Nodes> {
   const database = await startPostgres();
   await rowsFrom(`${database.url}/postgres`, 'CREATE DATABASE contact_centre');
@@ -107,7 +107,7 @@ export async function startNodes(
       CORDBOARD_DATABASE_URL: `${way(name, 'database').url.replace('http://', 'postgres://cordboard@')}/contact_centre`,
       CORDBOARD_ADMIN_PASSWORD: owner.password,
       CORDBOARD_TRUST_PROXY: '127.0.0.0/8',
-      ...settings,
+      ...settingsOf(name),
     });
     nodes.set(name, service);
     const life: Life = { node: name, service, endedAt: Number.POSITIVE_INFINITY };
@@ -136,7 +136,9 @@ export async function startNodes(
         return found !== null && found !== butFor;
       },
       { what: 'one node to serve' },
-    );
+    ).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${names.map((name) => node(name).log().slice(-3000)).join('\n\n')}`);
+    });
     return found ?? '';
   };
   await served();

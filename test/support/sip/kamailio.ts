@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { KeyPair } from '../certificates.ts';
+import { accepts } from '../cluster/accepts.ts';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
 import { peerCommand } from './peers.ts';
@@ -125,13 +125,4 @@ function modulesFolder(): string {
   const found = folders.find((folder) => existsSync(join(folder, 'websocket.so')));
   if (!found) throw new Error('This test needs kamailio-websocket-modules: install it with apt-get.');
   return found;
-}
-
-function accepts(port: number, host: string): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect(port, host);
-    socket.on('connect', () => answer(true));
-    socket.on('error', () => answer(false));
-    socket.on('connect', () => socket.destroy());
-  });
 }

@@ -9,6 +9,7 @@ import type { KV, KvEntry } from '@nats-io/kv';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isAlive } from '../config/instanceFile.ts';
+import { ANSWER_WITHIN_MS } from './natsConnection.ts';
 
 const KEY = 'owner';
 
@@ -18,6 +19,9 @@ const LOOK_EVERY_MS = 250;
 
 /** An owner that could not write the key for so long has to know in another way that nobody took it, milliseconds. */
 const GIVE_UP_MS = 2000;
+
+/** Whoever is later than this was held up, milliseconds. */
+const HELD_UP_MS = 1000;
 
 /** A key that stayed as it is for so long belongs to nobody, milliseconds. */
 const EXPIRES_MS = 2500;
@@ -72,6 +76,7 @@ export class Ownership {
   #revision: number | null = null;
   /** When the last write that went through was sent. */
   #writtenAt = 0;
+  #writing: Promise<void> | null = null;
   #isClosed = false;
 
   constructor(parts: OwnershipParts) {
@@ -139,21 +144,41 @@ export class Ownership {
 
   /** Writes the key again and again; resolves when this node does not own the service any more. */
   async keep(): Promise<void> {
-    let isWriting = false;
     let isTold = false;
-    while (this.isOwner() && !this.#isClosed) {
-      if (!isWriting) {
-        isWriting = true;
-        void this.#renew().finally(() => {
-          isWriting = false;
-        });
-      }
+    while (!this.#isClosed) {
+      const dueAt = performance.now() + RENEW_EVERY_MS;
+      void this.#write();
       await delay(RENEW_EVERY_MS);
+      if (!this.isOwner() && !(await this.#isStillOwner(performance.now() - dueAt))) return;
       const isConfirmed = this.#isConfirmed();
       if (!isConfirmed && !isTold)
         this.#parts.logger.warn({}, 'NATS is away: this node goes on by the word of the database');
       isTold = !isConfirmed;
     }
+  }
+
+  /**
+   * A process that was held up, and so has done nothing meanwhile, may ask whether somebody took the key before it gives up.
+   *
+   * @param lateMs how late it is
+   */
+  async #isStillOwner(lateMs: number): Promise<boolean> {
+    if (lateMs < HELD_UP_MS || this.#isClosed) return false;
+    this.#parts.logger.warn(
+      { lateMs: Math.round(lateMs) },
+      'this node was held up for longer than it may own the service',
+    );
+    // The first may be one that was sent before.
+    await Promise.race([this.#write().then(() => this.#write()), delay(ANSWER_WITHIN_MS)]);
+    return this.isOwner();
+  }
+
+  /** Writes the key, unless that is under way. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#renew().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
   }
 
   async #renew(): Promise<void> {
