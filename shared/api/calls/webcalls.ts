@@ -61,6 +61,6 @@ export const webcalls = {
       tts: z.string().trim().min(1).max(longestSpokenText),
     }),
     responses: { 201: json(single(liveCallSchema), 'Started') },
-    errors: [400, 401, 403, 412],
+    errors: [400, 401, 403, 412, 503],
   }),
 };
