@@ -17,10 +17,9 @@ import type { ServiceConfig } from './platform/config/config.ts';
 import { createStandbyServer } from './platform/http/standbyServer.ts';
 import { maintainOwnCertificate } from './platform/network/ownCertificate.ts';
 import { LET_GO } from './platform/process/serviceMessages.ts';
+import { isPooled, throughPool } from './platform/storage/postgres/connectionTo.ts';
 import { DatabaseReach } from './platform/storage/postgres/databaseReach.ts';
-import { claimDatabase } from './platform/storage/postgres/fence.ts';
-import { bringUpToDate } from './platform/storage/postgres/schema.ts';
-import { version } from './product.ts';
+import { type Claim, claimDatabase } from './platform/storage/postgres/fence.ts';
 
 /** An owner whose database is away for so long leaves the service to a node that reaches it, milliseconds. */
 const DATABASE_AWAY_MS = 5000;
@@ -54,6 +53,8 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   const { cluster, databaseUrl } = needed(config);
   const { logger } = options;
   const authority = await authorityOf(config, logger);
+  // Whether one that is away is a pool is seen when it is back, and taken over.
+  if (await isPooled(databaseUrl).catch(() => false)) throw new Error(throughPool);
   const id = randomUUID();
   const name = `cordboard ${cluster.node} ${id.slice(0, 8)}`;
   const reach = new DatabaseReach(databaseUrl, name);
@@ -90,11 +91,12 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   let isEnding = false;
 
   /** Takes the right to write. Who had it before may go on for a moment, if it lives: until it has asked for its epoch. */
-  async function claim(): Promise<void> {
-    await bringUpToDate(databaseUrl, version);
+  async function claim(): Promise<Claim> {
     const claimed = await claimDatabase(databaseUrl, name);
     epoch = claimed.epoch;
     if (claimed.isOtherAlive) await delay(CONFIRMED_MS);
+    logger.info({ node: self.node, epoch }, 'this node owns the service');
+    return { epoch, onFenced: () => endAsFenced(logger, 'another node has written: this one ends') };
   }
 
   async function own(): Promise<void> {
@@ -102,11 +104,8 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
     void standing.keep().then(() => {
       if (!isEnding) endAsFenced(logger, 'this node does not own the service any more and ends');
     });
-    await claim();
-    logger.info({ node: self.node, epoch }, 'this node owns the service');
     await standby.close();
-    const onFenced = () => endAsFenced(logger, 'another node has written: this one ends');
-    starting = createService({ ...config, port }, { ...options, claim: { epoch, onFenced } });
+    starting = createService({ ...config, port }, { ...options, claim });
     serving = await starting;
   }
 

@@ -49,8 +49,8 @@ export interface ServiceOptions extends ApiOptions {
   readonly limits?: AccountLimits;
   /** How late the main thread does what is due; default: as it is measured. */
   readonly lateness?: () => Lateness;
-  /** Of one of several nodes, which owns the service from here on. */
-  readonly claim?: Claim;
+  /** Takes the right to write, of one of several nodes, which owns the service from here on. */
+  readonly claim?: () => Promise<Claim>;
 }
 
 /** A service that runs. */

@@ -26,8 +26,8 @@ export interface StoreOptions {
   readonly secrets?: SecretBox;
   /** A database of PostgreSQL; null or absent: a file of SQLite in the data folder. */
   readonly databaseUrl?: string | null;
-  /** Of one of several nodes, which owns the database from here on. */
-  readonly claim?: Claim | null;
+  /** Takes the right to write, of one of several nodes. */
+  readonly claim?: (() => Promise<Claim>) | null;
   /** Called when a listener of commits throws; the writer continues. */
   readonly onListenerError?: (error: unknown) => void;
   /** Called once for each row that cannot be read and is left out of a list. */

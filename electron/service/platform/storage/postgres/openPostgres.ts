@@ -35,8 +35,8 @@ function writingDialect(
 
 /** What there is besides the database itself. */
 interface PostgresOptions {
-  /** Of the node that owns the service from here on; absent or null: there is only this one. */
-  readonly claim?: Claim | null;
+  /** Takes the right to write, of one of several nodes, once the schema is up to date; absent or null: there is only this one. */
+  readonly claim?: (() => Promise<Claim>) | null;
   /** Called with its newest step before one that is older is changed. */
   readonly beforeUpgrade?: (step: number) => Promise<void>;
   /** Where lists and reports are read; absent or null: where everything is. */
@@ -55,9 +55,10 @@ export async function openPostgres(
   { claim = null, beforeUpgrade, replicaUrl = null }: PostgresOptions,
 ): Promise<OpenDatabase> {
   await bringUpToDate(url, program, undefined, beforeUpgrade);
+  const right = claim === null ? null : await claim();
   const pooled = await isPooled(url);
   let written: Written | null = null;
-  const writing = writingDialect(url, claim, (statements) =>
+  const writing = writingDialect(url, right, (statements) =>
     written?.note(statements.flatMap(tablesWritten), performance.now()),
   );
   const db = new Kysely<Tables>({ dialect: writing });
