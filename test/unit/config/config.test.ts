@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../electron/service/platform/config/config.ts';
+import { ConfigError, readConfig, settingNames } from '../../../electron/service/platform/config/config.ts';
 
 describe('the configuration of webhooks', () => {
   it('trusts the usual authorities and no private target by default', () => {
@@ -152,5 +154,50 @@ describe('audio', () => {
 
   it.each(['phone.company.test', '198.51.100.10,198.51.100.11', ','])('refuses addresses %s', (addresses) => {
     expect(() => readConfig(['--media-address', addresses], {})).toThrow('must be an IP address, or one of IPv4 and');
+  });
+});
+
+describe('a node', () => {
+  const database = { CORDBOARD_DATABASE_URL: 'postgres://cordboard@db/cordboard' };
+
+  it('has a name, and the servers by which it knows the others', () => {
+    const env = { ...database, CORDBOARD_CLUSTER: 'nats://a:4222, tls://b:4222', CORDBOARD_NODE: 'node-1' };
+    expect(readConfig(['--node-url=http://10.0.0.1:8080'], env).cluster).toEqual({
+      servers: ['nats://a:4222', 'tls://b:4222'],
+      name: 'cordboard',
+      node: 'node-1',
+      url: 'http://10.0.0.1:8080',
+    });
+    expect(readConfig([], database).cluster).toBeNull();
+  });
+
+  it('shares a database of PostgreSQL with the others, and is no desktop', () => {
+    const env = { CORDBOARD_CLUSTER: 'nats://a:4222', CORDBOARD_NODE: 'node-1' };
+    expect(() => readConfig([], env)).toThrow(/set CORDBOARD_DATABASE_URL$/);
+    expect(() => readConfig(['--desktop'], { ...env, ...database })).toThrow(ConfigError);
+  });
+
+  it.each([
+    ['--cluster=a:4222', 'CORDBOARD_CLUSTER'],
+    ['--cluster=', 'CORDBOARD_CLUSTER'],
+    ['--node=a.b', 'CORDBOARD_NODE'],
+    [`--node=${'a'.repeat(41)}`, 'CORDBOARD_NODE'],
+    ['--node-url=ftp://a', 'CORDBOARD_NODE_URL'],
+    ['--cluster-name=>', 'CORDBOARD_CLUSTER_NAME'],
+  ])('names what is wrong with %s', (given, named) => {
+    expect(() => readConfig([given], { ...database, CORDBOARD_CLUSTER: 'nats://a:4222' })).toThrow(named);
+  });
+
+  it('is set in the compose file as it reads settings, and finds the files beside it', () => {
+    const folder = resolve(import.meta.dirname, '../../../deploy/cluster');
+    const compose = readFileSync(join(folder, 'compose.yml'), 'utf8').replaceAll(/\$\{[^}]*\}/g, 'secret');
+    const given = [...compose.matchAll(/(CORDBOARD_[A-Z_]+): "?([^",}\n]+)"?/g)];
+    const env = Object.fromEntries(given.map(([, name, value]) => [name, value]));
+    expect(readConfig([], env)).toMatchObject({ cluster: { node: 'node-3', url: 'http://10.0.0.3:8080' }, port: 8080 });
+    const known = new Set(settingNames.map((name) => `CORDBOARD_${name.toUpperCase().replaceAll('-', '_')}`));
+    expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([]);
+    const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, name]) => name ?? '');
+    expect(mounted.toSorted()).toEqual(['dispatcher.list', 'haproxy.cfg', 'kamailio.cfg']);
+    for (const name of mounted) expect(readFileSync(join(folder, name), 'utf8')).not.toBe('');
   });
 });
