@@ -133,7 +133,7 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
     await connection.close();
   }
 
-  /** From here on nothing of this process is heard or written: the next owner may begin. */
+  /** From here on this process takes nothing and writes nothing: the next owner may begin. */
   async function leaveCalls(service: Service): Promise<void> {
     await service.letGo();
     logger.info({ node: self.node }, 'this node has left the service to another');

@@ -97,6 +97,9 @@ it('any node answers, through the one that serves', async () => {
     expect([ready.status, await ready.text()]).toEqual(
       name === serving ? [200, 'ready\n'] : [503, `not ready: standing by, ${serving} serves\n`],
     );
+    const asked = { headers: { via: '1.1 cordboard-node' } };
+    // Two nodes that take each other for the owner hand nothing to and fro.
+    expect((await fetch(`${api}/health`, asked)).status).toBe(name === serving ? 200 : 503);
   }
 });
 

@@ -85,7 +85,8 @@ export class Ownership {
 
   /** Another node that owns the service, as far as is known. */
   get otherOwner(): Owner | null {
-    return this.#revision === null ? (this.#seen?.owner ?? null) : null;
+    const owner = this.#revision === null ? (this.#seen?.owner ?? null) : null;
+    return owner?.node === this.#parts.self.node ? null : owner;
   }
 
   /** Resolves when this node owns the service; false: it was closed before. */

@@ -31,6 +31,8 @@ export const without = <T extends object>(headers: T, names: readonly string[]):
 
 /** Where requests go. */
 export interface HandThrough {
+  /** What this service calls itself in `Via` (RFC 9110 section 7.6.3). */
+  readonly pseudonym: string;
   /** The certificate that the other service's is signed by, PEM; null: the usual authorities. */
   readonly authority: string | null;
   /** The other service's address of what was asked for. */
@@ -71,7 +73,7 @@ function passBodiesOn(scope: FastifyInstance): void {
 /** Adds routes whose handler hands requests through. */
 export async function handThrough(
   app: FastifyInstance,
-  { authority, addressOf, headersFor, notPassedBack, refusalOf }: HandThrough,
+  { pseudonym, authority, addressOf, headersFor, notPassedBack, refusalOf }: HandThrough,
   addRoutes: (scope: FastifyInstance, handler: RouteHandlerMethod) => void,
 ): Promise<void> {
   const answering = new Set<FastifyReply['raw']>();
@@ -100,7 +102,7 @@ export async function handThrough(
       return reply.from(addressOf(request), {
         rewriteRequestHeaders: (_, headers) => {
           const { via } = headers;
-          const own = `${request.raw.httpVersion} cordboard`;
+          const own = `${request.raw.httpVersion} ${pseudonym}`;
           const passed = headersFor(request, headers as Headers);
           return { ...passed, via: via === undefined ? own : `${String(via)}, ${own}` };
         },

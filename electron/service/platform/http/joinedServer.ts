@@ -57,6 +57,7 @@ export async function createJoinedServer(options: JoinedServerOptions): Promise<
   mountDesktop(app, desktop);
   const pathOf = pathAtTeam(options.segments);
   const through = {
+    pseudonym: 'cordboard',
     authority: team.authority,
     addressOf: (request: FastifyRequest) => `${team.url}${pathOf(request)}`,
     headersFor: <T extends object>(_: FastifyRequest, headers: T) => without(headers, notPassedOn),

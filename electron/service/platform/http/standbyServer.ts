@@ -14,6 +14,9 @@ export interface StandbyServerOptions extends GuardOptions {
   readonly owner: () => { readonly node: string; readonly url: string } | null;
 }
 
+/** How a node that hands requests through names itself. */
+const PSEUDONYM = 'cordboard-node';
+
 const PAUSE = { 'retry-after': '1' };
 
 const noOwner = () =>
@@ -39,10 +42,12 @@ export async function createStandbyServer(options: StandbyServerOptions): Promis
     return reply.code(503).type('text/plain; charset=utf-8').send(`not ready: standing by, ${serving} serves\n`);
   });
   const through = {
+    pseudonym: PSEUDONYM,
     authority: options.authority,
-    addressOf({ originalUrl }: FastifyRequest) {
+    addressOf({ originalUrl, headers }: FastifyRequest) {
       const serving = owner();
-      if (serving === null) throw noOwner();
+      // While two nodes take each other for the owner, what they hand through would go round in circles.
+      if (serving === null || headers.via?.includes(PSEUDONYM)) throw noOwner();
       // A request may name a whole address, as one to a proxy does: nothing leads anywhere but to the owner.
       if (!originalUrl.startsWith('/')) throw notFound();
       return `${new URL(serving.url).origin}${originalUrl}`;
