@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { type Engine, type Nodes, startNodes } from '../support/cluster/nodes.ts';
 import { rowsFrom } from '../support/database/postgres.ts';
-import { owner, type SignedIn, signIn } from '../support/serviceProcess.ts';
+import { owner, type SignedIn, serviceEntry, signIn } from '../support/serviceProcess.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { until } from '../support/until.ts';
 
@@ -101,6 +103,24 @@ it('any node answers, through the one that serves', async () => {
     // Two nodes that take each other for the owner hand nothing to and fro.
     expect((await fetch(`${api}/health`, asked)).status).toBe(name === serving ? 200 : 503);
   }
+});
+
+it('the doctor says which node serves', async () => {
+  const { dataDir } = nodes.node(nodes.names[0] ?? '');
+  const env = {
+    ...process.env,
+    CORDBOARD_DATABASE_URL: nodes.databaseUrl,
+    CORDBOARD_CLUSTER: nodes.nats.url,
+    CORDBOARD_NODE: 'doctor',
+  };
+  const doctor = (cluster: string) =>
+    promisify(execFile)(process.execPath, [serviceEntry, 'doctor', '--data', dataDir], {
+      env: { ...env, CORDBOARD_CLUSTER: cluster },
+    }).catch((error: { stdout: string }) => error);
+  expect((await doctor(nodes.nats.url)).stdout).toContain(`NATS answers: ${await nodes.served()} serves, at http://`);
+  expect((await doctor('nats://127.0.0.1:1')).stdout).toMatch(
+    /FAIL {2}NATS, by which the nodes know each other, cannot/,
+  );
 });
 
 it('a call goes on at another node when its own is killed, is held and hung up there, and recorded once', async () => {

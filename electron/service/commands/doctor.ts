@@ -5,7 +5,7 @@ import { createInstanceFile } from '../platform/config/instanceFile.ts';
 import { checkCrashes, checkDatabase, checkDisk, checkFolder, checkUpgrade } from './dataChecks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { print } from './io.ts';
-import { checkCertificate, checkMail, checkPorts } from './networkChecks.ts';
+import { checkCertificate, checkCluster, checkMail, checkPorts } from './networkChecks.ts';
 
 const OLDEST_NODE = 24;
 
@@ -45,6 +45,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
       ...(await checkCrashes(config)),
       ...checkCertificate(config),
       ...(await checkPorts(config, running)),
+      ...(await checkCluster(config)),
       ...checkSynchronised(),
       ...(await checkMail(config)),
     );

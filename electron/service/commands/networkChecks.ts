@@ -46,6 +46,20 @@ export function checkCertificate({ tls, tlsSelf, publicUrl }: ServiceConfig): Fi
   }
 }
 
+/** Loaded where there are nodes: other services do without NATS. */
+export async function checkCluster({ cluster }: ServiceConfig): Promise<Finding[]> {
+  if (cluster === null) return [];
+  try {
+    const { ownerSeenBy } = await import('../platform/cluster/ownership.ts');
+    const owner = await ownerSeenBy(cluster);
+    return [
+      ok(owner === null ? 'NATS answers, and no node serves' : `NATS answers: ${owner.node} serves, at ${owner.url}`),
+    ];
+  } catch (error) {
+    return [fail(`NATS, by which the nodes know each other, cannot be asked: ${messageOf(error)}`)];
+  }
+}
+
 function canListen(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();

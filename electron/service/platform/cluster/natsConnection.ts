@@ -41,6 +41,27 @@ export async function connectToNats({ servers, node }: ClusterConfig, logger: Lo
   return connection;
 }
 
+/** Asks once, for who looks after a service: the key under which its owner is, as it is stored; null: nobody owns it. Rejects where NATS is away. */
+export async function askNats({ servers, name, node }: ClusterConfig, key: string): Promise<unknown> {
+  const connection = await connect({
+    ...signInOf(servers),
+    name: node,
+    timeout: ANSWER_WITHIN_MS,
+    reconnect: false,
+  });
+  try {
+    const keys = await managerOf(connection).open(name);
+    const entry = await keys.get(key).catch((error: unknown) => {
+      // No node was ever started.
+      if (error instanceof Error && /stream not found/i.test(error.message)) return null;
+      throw error;
+    });
+    return entry?.operation === 'PUT' ? entry.json() : null;
+  } finally {
+    await connection.close();
+  }
+}
+
 async function logChanges(connection: NatsConnection, logger: Logger): Promise<void> {
   for await (const { type } of connection.status()) {
     if (type === 'disconnect') logger.warn({}, 'the connection to NATS is lost');
@@ -48,9 +69,10 @@ async function logChanges(connection: NatsConnection, logger: Logger): Promise<v
   }
 }
 
+const managerOf = (connection: NatsConnection): Kvm => new Kvm(jetstream(connection, { timeout: ANSWER_WITHIN_MS }));
+
 /** The keys that the nodes have in common. On several servers of NATS three of them keep a copy. */
 export async function keysOf(connection: NatsConnection, name: string): Promise<KV> {
-  const manager = new Kvm(jetstream(connection, { timeout: ANSWER_WITHIN_MS }));
   const servers = new Set(connection.info?.connect_urls ?? []).size;
-  return manager.create(name, { history: 1, replicas: servers >= 3 ? 3 : 1 });
+  return managerOf(connection).create(name, { history: 1, replicas: servers >= 3 ? 3 : 1 });
 }

@@ -8,8 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KV, KvEntry } from '@nats-io/kv';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { ClusterConfig } from '../config/clusterSettings.ts';
 import { isAlive } from '../config/instanceFile.ts';
-import { ANSWER_WITHIN_MS } from './natsConnection.ts';
+import { ANSWER_WITHIN_MS, askNats } from './natsConnection.ts';
 
 const KEY = 'owner';
 
@@ -38,6 +39,10 @@ const ownerSchema = z.object({
 
 /** A node that owns the service, or wants to. */
 export type Owner = z.infer<typeof ownerSchema>;
+
+/** The node that owns a service, or owned it last; null: there is none. Rejects where NATS is away. */
+export const ownerSeenBy = async (cluster: ClusterConfig): Promise<Owner | null> =>
+  ownerSchema.safeParse(await askNats(cluster, KEY)).data ?? null;
 
 /** What was seen of the key last. */
 interface Seen {
