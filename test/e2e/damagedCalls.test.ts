@@ -64,13 +64,26 @@ function changeDialog(
   change: (open: Record<string, unknown>) => string,
 ): void {
   const secrets = keyFileSecretBox(join(service.dataDir, 'secret.key'));
-  const rows = database.prepare('SELECT id, dialog FROM open_dialogs').all();
+  // Those that were damaged before cannot be opened.
+  const rows = database.prepare("SELECT id, dialog FROM open_dialogs WHERE dialog NOT LIKE '{%'").all();
   const row = rows.find(({ dialog }) => secrets.open(String(dialog)).includes(leg.callId));
   if (!row) throw new Error('The dialog was not stored.');
   const changed = change(JSON.parse(secrets.open(String(row.dialog))) as Record<string, unknown>);
   const isPlain = changed.startsWith('plain ');
   const text = isPlain ? changed.slice('plain '.length) : secrets.seal(changed);
   database.prepare('UPDATE open_dialogs SET dialog = ? WHERE id = ?').run(text, row.id ?? '');
+}
+
+/** Whether the service has stored the dialogs of both, which it does a moment after they changed. */
+function isStored({ first, second }: Pair): boolean {
+  const secrets = keyFileSecretBox(join(service.dataDir, 'secret.key'));
+  const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
+  const texts = database
+    .prepare('SELECT dialog FROM open_dialogs')
+    .all()
+    .map(({ dialog }) => secrets.open(String(dialog)));
+  database.close();
+  return [first, second].every(({ leg }) => texts.some((text) => text.includes(leg.callId)));
 }
 
 async function recordOf(id: number) {
@@ -120,6 +133,7 @@ it.each([
   const whole = await call(true);
   const damaged = new Map<string, Pair>();
   for (const what of Object.keys(damages)) damaged.set(what, await call(!what.includes('rings')));
+  await until(() => [whole, ...damaged.values()].every(isStored), { what: 'every dialog to be stored' });
   const { dataDir, url } = service;
   await service.end('SIGKILL');
   const database = new DatabaseSync(join(dataDir, 'cordboard.db'));
