@@ -1,5 +1,6 @@
 import type { calls } from '../../../shared/api/calls/calls.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
+import { overloaded } from './overloaded.ts';
 
 const badFilter = { filter: 'not json' };
 
@@ -23,6 +24,7 @@ export const callsCases: { readonly [K in keyof typeof calls]: CasesOf<K> } = {
     201: ({ agent }) => ({ token: agent.token, body: { to: '603', auto_answer: true } }),
     403: ({ silent, agent }) => ({ token: silent.token, body: { to: '600', from: agent.userId } }),
     412: ({ admin }) => ({ token: admin.token, body: { to: '600' } }),
+    503: overloaded({ to: '600' }),
   },
   getCall: { 200: ownCall() },
   getCallQuality: { 200: ownCall() },

@@ -1,5 +1,6 @@
 import type { webcalls } from '../../../shared/api/calls/webcalls.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
+import { overloaded } from './overloaded.ts';
 
 /** A service that nobody gave a line. */
 const withoutLine =
@@ -28,10 +29,12 @@ export const webcallsCases: { readonly [K in keyof typeof webcalls]: CasesOf<K> 
     201: () => ({ body: { from: '600', to: '601' } }),
     403: keptInside({ from: '600', to: '+493012345678' }),
     412: withoutLine({ from: '600', to: '601' }),
+    503: overloaded({ from: '600', to: '601' }),
   },
   createLeadcall: {
     201: ({ agent }) => ({ body: { caller_id: agent.ext, to: '600', tts: 'Hello' } }),
     403: keptInside({ caller_id: '601', to: '+493012345678', tts: 'Hello' }),
     412: withoutLine({ caller_id: '601', to: '600', tts: 'Hello' }),
+    503: overloaded({ caller_id: '601', to: '600', tts: 'Hello' }),
   },
 };
