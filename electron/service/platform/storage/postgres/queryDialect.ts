@@ -46,6 +46,10 @@ class PooledConnection implements DatabaseConnection {
   readonly #changes: string[] = [];
   /** Set when it is unknown what state it is in: the pool makes another one. */
   #isBroken = false;
+  /** A server that ends a connection says so between questions, too: the next one hears it. */
+  readonly #onError = () => {
+    this.#isBroken = true;
+  };
 
   constructor(
     client: PoolClient,
@@ -53,6 +57,7 @@ class PooledConnection implements DatabaseConnection {
     onWritten: (statements: readonly string[]) => void,
   ) {
     this.#client = client;
+    client.on('error', this.#onError);
     this.#onChanged = onChanged;
     this.#onWritten = onWritten;
   }
@@ -100,6 +105,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#client.off('error', this.#onError);
     this.#client.release(this.#isBroken);
   }
 
