@@ -60,21 +60,17 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   const reach = new DatabaseReach(databaseUrl, name);
   await reach.ask();
   let ownership: Ownership | null = null;
-  const openStandby = async (port: number) => {
-    const server = await createStandbyServer({
-      logger,
-      segments: config.segments,
-      host: config.host,
-      tls: config.tls,
-      allowedOrigins: config.corsOrigins,
-      trustedProxies: config.trustedProxies,
-      authority,
-      owner: () => ownership?.otherOwner ?? null,
-    });
-    await server.listen({ host: config.host, port });
-    return server;
-  };
-  const standby = await openStandby(config.port);
+  const standby = await createStandbyServer({
+    logger,
+    segments: config.segments,
+    host: config.host,
+    tls: config.tls,
+    allowedOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    authority,
+    owner: () => ownership?.otherOwner ?? null,
+  });
+  await standby.listen({ host: config.host, port: config.port });
   const { port } = standby.server.address() as AddressInfo;
   const url = `${config.tls ? 'https' : 'http'}://${hostAndPort({ host: config.host, port })}`;
   const connection = await connectToNats(cluster, logger);

@@ -65,9 +65,9 @@ export interface OwnershipParts {
 /** Whether a node that has ended, or was released, left the key. */
 const isFree = (entry: KvEntry | null): boolean => entry === null || entry.operation !== 'PUT';
 
-function ownerIn(entry: KvEntry): Owner | null {
+function ownerIn(entry: KvEntry | null): Owner | null {
   try {
-    return ownerSchema.safeParse(entry.json()).data ?? null;
+    return ownerSchema.safeParse(entry?.json()).data ?? null;
   } catch {
     return null;
   }
@@ -115,7 +115,7 @@ export class Ownership {
   async #tryOnce(): Promise<boolean> {
     const { keys, self, isAble } = this.#parts;
     const entry = await keys.get(KEY);
-    const owner = entry === null || isFree(entry) ? null : ownerIn(entry);
+    const owner = isFree(entry) ? null : ownerIn(entry);
     const revision = entry?.revision ?? 0;
     if (this.#seen?.revision !== revision) this.#seen = { revision, owner, since: performance.now() };
     const isOver = isFree(entry) || performance.now() - this.#seen.since > EXPIRES_MS || this.#isOwnPast(owner);

@@ -29,16 +29,21 @@ function mayRead(request: FastifyRequest, { metricsFrom, metricsToken }: Monitor
   return client.address !== '' && isInNetworks(client.address, metricsFrom);
 }
 
-/** Serves them. */
-export function mountMonitoring(app: FastifyInstance, monitoring: Monitoring): void {
+/** Serves whether the service lives, and why it is not ready: null when it is. */
+export function mountHealth(app: FastifyInstance, notReady: Monitoring['notReady']): void {
   const answer = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
 
   app.get('/health/live', async (_, reply) => answer(reply, 200, 'live'));
   app.get('/health/ready', async (_, reply) => {
-    const reason = await monitoring.notReady();
+    const reason = await notReady();
     return reason === null ? answer(reply, 200, 'ready') : answer(reply, 503, `not ready: ${reason}`);
   });
+}
+
+/** Serves them. */
+export function mountMonitoring(app: FastifyInstance, monitoring: Monitoring): void {
+  mountHealth(app, monitoring.notReady);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, monitoring)) throw new HttpRefusal(403, 'Who may read figures is set by --metrics-from');
     const format = request.headers.accept?.includes('application/openmetrics-text') ? 'openMetrics' : 'plain';

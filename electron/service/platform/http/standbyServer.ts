@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal, notFound } from './errorBody.ts';
 import { type GuardOptions, openGuardedServer } from './guardedServer.ts';
 import { handThrough, proxyHeaders, without } from './handThrough.ts';
+import { mountHealth } from './monitoringPages.ts';
 
 export interface StandbyServerOptions extends GuardOptions {
   /** The certificate that other nodes' are signed by, PEM; null: the usual authorities. */
@@ -36,11 +37,7 @@ function headersFor({ client }: FastifyRequest, headers: Record<string, string |
 export async function createStandbyServer(options: StandbyServerOptions): Promise<FastifyInstance> {
   const { owner } = options;
   const app = openGuardedServer(options);
-  app.get('/health/live', async (_, reply) => reply.type('text/plain; charset=utf-8').send('live\n'));
-  app.get('/health/ready', async (_, reply) => {
-    const serving = owner()?.node ?? 'no node';
-    return reply.code(503).type('text/plain; charset=utf-8').send(`not ready: standing by, ${serving} serves\n`);
-  });
+  mountHealth(app, async () => `standing by, ${owner()?.node ?? 'no node'} serves`);
   const through = {
     pseudonym: PSEUDONYM,
     authority: options.authority,

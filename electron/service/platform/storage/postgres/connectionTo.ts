@@ -31,11 +31,18 @@ export const throughPool =
  * somebody else's a moment later. It is one where the process that the server names is not the one that answers.
  */
 export async function isPooled(url: string): Promise<boolean> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return rows[0]?.pid !== (client as Client & { readonly processID: number | null }).processID;
+  });
+}
+
+/** Asks over a connection of its own, which is ended then. */
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connectionTo(url));
   await client.connect();
   try {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return rows[0]?.pid !== (client as Client & { readonly processID: number | null }).processID;
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -3,8 +3,7 @@
  * transaction looks first whether the epoch is still its own. What is under way when the next owner counts is ended before.
  */
 import type { PoolClient } from 'pg';
-import { Client } from 'pg';
-import { connectionTo } from './connectionTo.ts';
+import { connected } from './connectionTo.ts';
 
 /** How the connections are called that an owner writes on. */
 export const OWNERS_CONNECTION = 'cordboard owner';
@@ -22,10 +21,8 @@ export interface Claim {
  * @param name what it calls the connection on which it asks who may
  * @returns its epoch, and whether the process that might write before is still connected, and so may not know
  */
-export async function claimDatabase(url: string, name: string): Promise<{ epoch: number; isOtherAlive: boolean }> {
-  const client = new Client(connectionTo(url));
-  await client.connect();
-  try {
+export function claimDatabase(url: string, name: string): Promise<{ epoch: number; isOtherAlive: boolean }> {
+  return connected(url, async (client) => {
     // A node that was cut off in the middle of a transaction would hold the row until its connection is given up.
     await client.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
@@ -42,9 +39,7 @@ export async function claimDatabase(url: string, name: string): Promise<{ epoch:
       [row.before],
     );
     return { epoch: row.epoch, isOtherAlive: (rowCount ?? 0) > 0 };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A transaction was begun by a node that does not own the service any more. */

@@ -1,22 +1,12 @@
 /** A database of PostgreSQL that a backup is put into; until that is done no service starts on it. */
-import { Client } from 'pg';
-import { connectionTo } from './connectionTo.ts';
+import type { Client } from 'pg';
+import { connected } from './connectionTo.ts';
 import { restoreDump } from './dump.ts';
 import { isEmpty, RESTORING } from './schema.ts';
 
-async function asked<T>(url: string, ask: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connectionTo(url));
-  await client.connect();
-  try {
-    return await ask(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** How many bytes it takes. */
 export const sizeOfPostgres = (url: string): Promise<number> =>
-  asked(url, async (client) => {
+  connected(url, async (client) => {
     const { rows } = await client.query<{ size: number }>('SELECT pg_database_size(current_database()) AS size');
     return rows[0]?.size ?? 0;
   });
@@ -37,7 +27,7 @@ async function underWay(client: Client): Promise<string | null> {
  * @param name says which backup it is
  */
 export const restoreInto = (url: string, copy: string, name: string): Promise<void> =>
-  asked(url, async (client) => {
+  connected(url, async (client) => {
     const begun = await underWay(client);
     const isThere = !(await isEmpty(client));
     if (isThere && begun === null)
@@ -55,6 +45,6 @@ export const restoreInto = (url: string, copy: string, name: string): Promise<vo
 
 /** The database is a service's from here on. */
 export const restored = (url: string): Promise<void> =>
-  asked(url, async (client) => {
+  connected(url, async (client) => {
     await client.query(`DROP SCHEMA IF EXISTS ${RESTORING} CASCADE`);
   });

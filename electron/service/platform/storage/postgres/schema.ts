@@ -1,9 +1,9 @@
 /** Makes the schema in an empty database, and brings that of an older version up to date, each in one transaction. */
 import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrate, migrations, NewerDatabase } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { connectionTo } from './connectionTo.ts';
+import { connected } from './connectionTo.ts';
 import { functions, searchIndexes } from './functions.ts';
 import { schemaStatements, seedRows, statementsOfStep, viewStatements } from './translate.ts';
 
@@ -109,16 +109,6 @@ async function take(client: Client, step: Migration): Promise<void> {
   for (const statement of statementsOfStep(step)) await client.query(statement);
   const values = [step.version, step.name, Date.now()];
   await client.query('INSERT INTO migrations (version, name, applied_at) VALUES ($1, $2, $3)', values);
-}
-
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connectionTo(url));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** What the database lacks, and what it has that this program does not know; null where it is empty. */
