@@ -3,10 +3,11 @@
  * that, and what others have written is there within two seconds. Otherwise, and where it is away, the primary answers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, Dialect, Driver, QueryResult } from 'kysely';
 import { Client } from 'pg';
 import { errorCode } from '../../../kernel/errorCode.ts';
 import { isOutOfReach } from '../dialect/errors.ts';
+import { withoutTransactions } from '../withoutTransactions.ts';
 import { connectionTo } from './connectionTo.ts';
 import type { PooledDialect } from './queryDialect.ts';
 import type { Written } from './written.ts';
@@ -101,8 +102,6 @@ async function askedOf<R>(driver: Driver, query: CompiledQuery): Promise<QueryRe
   }
 }
 
-const none = () => Promise.reject(new Error('there are no transactions on connections that read'));
-
 /** The dialect of what reads from either; destroying its Kysely ends both pools and the watch. */
 export function eitherServer(
   primary: PooledDialect,
@@ -115,7 +114,7 @@ export function eitherServer(
     const since = watch.freshSince();
     return since !== null && !written.isConcerned(sql, since);
   };
-  const connection: DatabaseConnection = {
+  return withoutTransactions(primary, {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (!mayAnswer(query)) return askedOf(first, query);
       try {
@@ -126,26 +125,10 @@ export function eitherServer(
         return askedOf(first, query);
       }
     },
-    streamQuery: () => {
-      throw new Error('ask for a part at a time');
-    },
-  };
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: none,
-    commitTransaction: none,
-    rollbackTransaction: none,
-    releaseConnection: async () => undefined,
+    reason: 'there are no transactions on connections that read',
     async destroy() {
       await watch.close();
       await Promise.all([first.destroy(), second.destroy()]);
     },
-  };
-  return {
-    createAdapter: () => primary.createAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => primary.createIntrospector(db),
-    createQueryCompiler: () => primary.createQueryCompiler(),
-  };
+  });
 }

@@ -1,9 +1,7 @@
 /** A database's file as the store works with it: a connection that writes, threads that read, and what drivers say of both. */
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
-  type Driver,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -14,46 +12,26 @@ import type { OpenDatabase } from '../openDatabase.ts';
 import { makePrivateFile } from '../privateFolder.ts';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
 import type { Tables } from '../tables.ts';
+import { withoutTransactions } from '../withoutTransactions.ts';
 import { openDatabase, otherWriters, writesOf } from './connection.ts';
 import { nodeSqliteDialect } from './queryDialect.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
-const readOnly = () => Promise.reject(new Error('there are no transactions on the threads that read'));
+const spoken = {
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+};
 
-function connectionOf(pool: ReaderPool): DatabaseConnection {
-  return {
+/** The dialect; destroying its Kysely closes the pool. Each statement finds a thread of its own. */
+export const readerDialect = (pool: ReaderPool): Dialect =>
+  withoutTransactions(spoken, {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       return { rows: (await pool.read({ sql, parameters })) as R[] };
     },
-    streamQuery: () => {
-      throw new Error('ask for a part at a time');
-    },
-  };
-}
-
-function driverOf(pool: ReaderPool): Driver {
-  const connection = connectionOf(pool);
-  return {
-    init: async () => undefined,
-    // Each statement finds a thread of its own.
-    acquireConnection: async () => connection,
-    beginTransaction: readOnly,
-    commitTransaction: readOnly,
-    rollbackTransaction: readOnly,
-    releaseConnection: async () => undefined,
+    reason: 'there are no transactions on the threads that read',
     destroy: () => pool.close(),
-  };
-}
-
-/** The dialect; destroying its Kysely closes the pool. */
-export function readerDialect(pool: ReaderPool): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driverOf(pool),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-}
+  });
 
 /**
  * Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything.
