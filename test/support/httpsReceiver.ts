@@ -35,6 +35,10 @@ export interface HttpsReceiver {
   readonly posts: readonly ReceivedRequest[];
   /** Every request, those included that only ask whether it answers. */
   readonly requests: readonly ReceivedRequest[];
+  /** How many connections were opened. */
+  readonly connections: number;
+  /** Closes those that are open. */
+  closeConnections(): void;
   /** From now on; at first each is answered with 200. */
   answerWith(script: ReceiverScript | ReceiverBehaviour): void;
   /** Nobody listens any more. */
@@ -93,6 +97,10 @@ export async function startHttpsReceiver(options: HttpsReceiverOptions = {}): Pr
   });
   // A client that does not trust the certificate breaks off.
   server.on('tlsClientError', () => undefined);
+  let connections = 0;
+  server.on('secureConnection', () => {
+    connections += 1;
+  });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, host, resolve));
   await listen(options.port ?? 0);
   const { port } = server.address() as AddressInfo;
@@ -111,6 +119,10 @@ export async function startHttpsReceiver(options: HttpsReceiverOptions = {}): Pr
     get posts() {
       return requests.filter(({ method }) => method === 'POST');
     },
+    get connections() {
+      return connections;
+    },
+    closeConnections: () => server.closeAllConnections(),
     answerWith(next) {
       script = typeof next === 'function' ? next : () => next;
     },

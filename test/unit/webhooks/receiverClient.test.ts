@@ -15,6 +15,7 @@ import {
 } from '../../../electron/service/platform/network/addressGuard.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../../support/certificates.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../../support/httpsReceiver.ts';
+import { until } from '../../support/until.ts';
 import { openWebhookFixture } from '../../support/webhookFixture.ts';
 
 let authority: TestAuthority;
@@ -149,13 +150,13 @@ describe('this machine and private networks', () => {
     });
     const request = { name: 'evil', events: ['call_ringing' as const], enabled: true };
     const { id } = await fixture.webhooks().create(fixture.viewer, { ...request, url: `https://rebind.test:${port}/` });
-    expect(outside.requests).toHaveLength(1);
-    expect(await fixture.webhooks().test(fixture.viewer, id)).toMatchObject({
-      state: 'failed',
-      error: refused.error,
-      replyStatus: null,
-    });
-    expect(lookup.asked).toBe(2);
+    const test = () => fixture.webhooks().test(fixture.viewer, id);
+    expect(await test()).toMatchObject({ state: 'delivered' });
+    expect([outside.requests.length, outside.connections, lookup.asked]).toEqual([2, 1, 1]);
+    outside.closeConnections();
+    await until(async () => (await test()).state === 'failed', { what: 'the closed connection to be noticed' });
+    expect(await test()).toMatchObject({ state: 'failed', error: refused.error, replyStatus: null });
+    expect(outside.connections).toBe(1);
     expect(inside.requests).toEqual([]);
     await fixture.close();
     await inside.close();

@@ -137,6 +137,7 @@ export function createWebhooks({ store, clock, logger, network, userAgent, rando
       closing.abort();
       await Promise.allSettled(byHand);
       await queue.close();
+      client.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { certificateFailure } from '../../../../shared/domain/certificateFailure
 import type { Clock } from '../../kernel/clock.ts';
 import { guardedLookup, type LookupAll, literalAddress, PrivateTarget } from '../../platform/network/addressGuard.ts';
 import { connectionFailure } from '../../platform/network/outgoingAnswer.ts';
+import { KeptConnections } from './keptConnections.ts';
 import { withoutTokens } from './targetUrl.ts';
 
 function codeOf(error: unknown): string {
@@ -54,6 +55,8 @@ export type ReceiverAnswer =
 export interface ReceiverClient {
   /** Never rejects. Redirects are not followed. Aborting gives up at once. */
   send(request: ReceiverRequest, signal?: AbortSignal): Promise<ReceiverAnswer>;
+  /** Closes the connections that are kept. */
+  close(): void;
 }
 
 /** Text for people and for the database: invalid UTF-8 and NUL become U+FFFD. */
@@ -77,27 +80,47 @@ function startOf(response: IncomingMessage): Promise<string> {
   });
 }
 
+/** A kept connection was closed when the request was on its way. */
+class ClosedMeanwhile extends Error {
+  override readonly name = 'ClosedMeanwhile';
+}
+
+const closedCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
+
 function exchange(url: URL, options: RequestOptions, body: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, (response) => {
       const status = response.statusCode ?? 0;
       void startOf(response).then((text) => resolve({ status, body: text }));
     });
-    outgoing.on('error', reject);
+    outgoing.on('error', (error) => {
+      const isStale = outgoing.reusedSocket && closedCodes.has(codeOf(error)) && !options.signal?.aborted;
+      reject(isStale ? new ClosedMeanwhile('closed', { cause: error }) : error);
+    });
     outgoing.end(body);
   });
 }
 
-/** Each connection serves one request, so that every request checks the receiver's address. */
+/**
+ * Connections are kept for the next request. One that the receiver closes meanwhile says nothing about the request, which goes once
+ * more over a connection of its own; a receiver that did read it knows it by its `webhook-id`.
+ */
 export function createReceiverClient(network: ReceiverNetwork, clock: Clock, userAgent: string): ReceiverClient {
   const { isAllowed } = network;
-  const agent = new Agent({ keepAlive: false, ...(network.secureContext && { secureContext: network.secureContext }) });
+  const kept = new KeptConnections(clock, isAllowed, network.secureContext);
+  const fresh = new Agent({ keepAlive: false, ...(network.secureContext && { secureContext: network.secureContext }) });
   const lookup = guardedLookup(network.lookup, isAllowed);
 
   async function ask(url: URL, { method, headers, body }: ReceiverRequest, signal: AbortSignal) {
     const address = literalAddress(url.hostname);
     if (address !== null && !isAllowed(address)) throw new PrivateTarget(address);
-    return exchange(url, { method, headers: { ...headers, 'user-agent': userAgent }, agent, lookup, signal }, body);
+    const options = { method, headers: { ...headers, 'user-agent': userAgent }, lookup, signal };
+    try {
+      return await exchange(url, { ...options, agent: kept }, body);
+    } catch (error) {
+      if (!(error instanceof ClosedMeanwhile)) throw error;
+      return exchange(url, { ...options, agent: fresh }, body);
+    }
   }
 
   return {
@@ -116,5 +139,6 @@ export function createReceiverClient(network: ReceiverNetwork, clock: Clock, use
         cancel();
       }
     },
+    close: () => kept.destroy(),
   };
 }
