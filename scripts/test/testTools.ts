@@ -81,6 +81,9 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'sngrep', purpose: 'a capture server that takes HEP', programs: ['sngrep'] },
   { name: 'systemd', purpose: 'checking the unit of the service (systemd-analyze)', programs: ['systemd-analyze'] },
   { name: 'dpkg', purpose: 'building and installing the package of the service', programs: ['dpkg-deb'] },
+  { name: 'podman', purpose: 'building and starting the container file', programs: ['podman'] },
+  { name: 'crun', purpose: 'what podman starts containers with', programs: ['crun'] },
+  { name: 'mmdebstrap', purpose: 'the image of Debian that the container file begins with', programs: ['mmdebstrap'] },
   { name: 'curl', purpose: 'the commands of the operator’s guide', programs: ['curl'] },
   {
     name: 'prometheus',

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packServer } from '../../scripts/packaging/serverPackage.ts';
 import { onAnotherMachine, startAsTheUnitSays } from '../support/anotherMachine.ts';
+import { withContainers } from '../support/container.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const deploy = join(root, 'deploy');
@@ -112,4 +113,63 @@ echo "purged: $(ls -d /var/lib/cordboard /etc/cordboard 2>/dev/null | wc -l) $(g
     expect(container).toMatch(/^USER cordboard$/m);
     expect(container).toContain('ENV CORDBOARD_DATA=/var/lib/cordboard');
   });
+
+  it('runs in a container of the container file, and keeps its data when that is stopped and replaced', async () => {
+    const said = await withContainers(
+      root,
+      { older, newer },
+      `at=https://127.0.0.1:8443
+serve() {
+  start --name phone -v kept:/var/lib/cordboard -e CORDBOARD_TLS_SELF=1 -e CORDBOARD_ADMIN_EMAIL=owner@example.com \\
+    -e CORDBOARD_ADMIN_PASSWORD=a-horse-and-its-battery "$1"
+}
+ready() {
+  for i in $(seq 300); do curl -skf $at/health/ready && return; sleep 0.1; done
+  podman logs phone >&2; exit 1
+}
+sign_in() {
+  curl -sk -o /dev/null -w '%{http_code}' $at/v1.1/cordboard/login -H 'content-type: application/json' \\
+    -d '{"email":"owner@example.com","password":"a-horse-and-its-battery"}'
+}
+key() { podman exec phone sha256sum /var/lib/cordboard/secret.key; }
+stop() { podman stop -t 30 phone >&2; podman inspect phone --format '{{.State.ExitCode}}'; }
+serve cordboard:older
+echo "ready: $(ready)"
+echo "signed-in: $(sign_in)"
+echo "user: $(podman exec phone id -un)"
+echo "dump: $(podman exec phone pg_dump --version | cut -d. -f1)"
+before=$(key)
+echo "stopped: $(stop)"
+podman start phone >&2
+echo "ready-again: $(ready)"
+[ "$before" = "$(key)" ] && echo "restarted: kept"
+echo "stopped-again: $(stop)"
+podman rm phone >&2
+serve cordboard:newer
+echo "ready-upgraded: $(ready)"
+echo "upgraded: $(podman exec phone dpkg-query -W -f '\${Version}' cordboard-server)"
+[ "$before" = "$(key)" ] && echo "replaced: kept"
+echo "signed-in-again: $(sign_in)"
+podman exec phone cordboard doctor > $store/doctor || true
+echo "failures: $(grep -c '^FAIL' $store/doctor || true)"
+echo "ended: $(stop)"
+`,
+    );
+    expect(Object.fromEntries(said)).toEqual({
+      ready: 'ready',
+      'signed-in': '200',
+      user: 'cordboard',
+      dump: 'pg_dump (PostgreSQL) 15',
+      stopped: '0',
+      'ready-again': 'ready',
+      restarted: 'kept',
+      'stopped-again': '0',
+      'ready-upgraded': 'ready',
+      upgraded: '0.0.2~newer',
+      replaced: 'kept',
+      'signed-in-again': '200',
+      failures: '0',
+      ended: '0',
+    });
+  }, 400_000);
 });

@@ -42,17 +42,22 @@ export async function onAnotherMachine(
         `chroot ${inside} bash /packages/inside.sh`,
       ].join('\n'),
     );
-    const { stdout } = await run('unshare', ['--mount', '--net', 'bash', path], { maxBuffer: 2 ** 24 }).catch(
-      ({ code, signal, stdout: said, stderr }: Readonly<Record<'code' | 'signal' | 'stdout' | 'stderr', unknown>>) => {
-        const ends = [said, stderr].map((text) => String(text).trim().split('\n').slice(-15).join('\n'));
-        throw new Error(`The machine ended with ${code ?? signal}:\n${ends.join('\n')}`);
-      },
-    );
-    const lines = stdout.split('\n').filter((line) => /^[a-z0-9-]+: /.test(line));
-    return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+    return await namedLines(run('unshare', ['--mount', '--net', 'bash', path], { maxBuffer: 2 ** 24 }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What a script printed, by the names before the colons; the ends of what it said where it failed. */
+export async function namedLines(running: Promise<{ readonly stdout: string }>): Promise<Map<string, string>> {
+  const { stdout } = await running.catch(
+    ({ code, signal, stdout: said, stderr }: Readonly<Record<'code' | 'signal' | 'stdout' | 'stderr', unknown>>) => {
+      const ends = [said, stderr].map((text) => String(text).trim().split('\n').slice(-15).join('\n'));
+      throw new Error(`The machine ended with ${code ?? signal}:\n${ends.join('\n')}`);
+    },
+  );
+  const lines = stdout.split('\n').filter((line) => /^[a-z0-9-]+: /.test(line));
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
 }
 
 /** What systemd would do, which is not there: the unit's command, user and settings. */
