@@ -57,6 +57,8 @@ export class AlertWatch {
   readonly #active = new Map<string, AlertRecord>();
   /** Customers of whom something may have to be mailed. */
   readonly #mailing = new Set<number>();
+  /** Customers of whom a mail has to wait, for the end of quiet hours say: it is tried again when settings are read. */
+  readonly #waiting = new Set<number>();
   #known: Known = { settings: new Map(), goals: new Map(), lines: [], days: new Map() };
   #readAt = Number.NEGATIVE_INFINITY;
   #cancel: () => void = () => undefined;
@@ -116,6 +118,8 @@ export class AlertWatch {
   async #read(now: number): Promise<void> {
     const { store, lineCalls, dayOf, queues } = this.#deps;
     this.#readAt = now;
+    for (const customerId of this.#waiting) this.#mailing.add(customerId);
+    this.#waiting.clear();
     const customers = await store.customers.all();
     const own = await store.alerts.allSettings();
     const settings = new Map(customers.map(({ id }) => [id, own.get(id) ?? usualAlertSettings]));
@@ -218,7 +222,8 @@ export class AlertWatch {
     for (const customerId of this.#mailing) {
       const settings = this.#known.settings.get(customerId);
       const waits = settings !== undefined && (await mailAlerts(this.#deps, customerId, settings));
-      if (!waits) this.#mailing.delete(customerId);
+      this.#mailing.delete(customerId);
+      if (waits) this.#waiting.add(customerId);
     }
   }
 }
