@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { intercept, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttableProxy.ts';
@@ -108,4 +108,35 @@ it('has its events again with its audio when the service has restarted in a call
   await page.clock.resume();
   await (await service.signIn()).call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
   await page.getByRole('button', { name: 'Answer' }).first().waitFor();
+});
+
+it('has its audio again with its events, however long it would have waited for the next try', async () => {
+  const { page, close } = await openWindow(browser, { ...service, url: proxy.url }, owner, { isApart: true });
+  onTestFinished(close);
+  await page.clock.install();
+  let isBack = false;
+  let audioTries = 0;
+  let hasAudio = false;
+  await intercept(page, '**/events', (route) => (isBack ? route.continue() : route.abort()));
+  await page.route('**/mediasessions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    audioTries += 1;
+    if (!isBack) return route.abort();
+    const response = await route.fetch();
+    hasAudio ||= response.status() === 201;
+    return route.fulfill({ response });
+  });
+  await service.end('SIGKILL');
+  const isRare = async () => {
+    if (audioTries < 6) await page.clock.fastForward(1000);
+    return audioTries >= 6;
+  };
+  await until(isRare, { what: 'the tries to become rare' });
+  service = await startServiceProcess(service.dataDir);
+  proxy.moveTo(service.url);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  isBack = true;
+  // No timer of the page's runs out any more: its next try would never come.
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await until(() => hasAudio, { what: 'the audio session' });
 });

@@ -83,6 +83,8 @@ export class AgentAudio {
   #failures = 0;
   #connectedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last try failed, and the next has not begun. */
+  #isWaiting = false;
 
   constructor() {
     const { soundHere } = useSettings.getState();
@@ -121,8 +123,9 @@ export class AgentAudio {
     return this.#session?.id === sessionId;
   }
 
-  /** Opens a new session if the service does not know ours any more, as after its restart. */
+  /** The service is back: opens a new session if it does not know ours any more, as after its restart, or ours waits to be tried again. */
   async checkAlive(): Promise<void> {
+    if (this.#isWaiting) return this.reopen();
     const session = this.#session;
     if (!session) return;
     try {
@@ -215,6 +218,8 @@ export class AgentAudio {
 
   async #open(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#isWaiting = false;
+    this.#forgetOldFailures();
     this.#attempt += 1;
     const attempt = this.#attempt;
     const isCurrent = () => attempt === this.#attempt;
@@ -246,12 +251,19 @@ export class AgentAudio {
   }
 
   #lost(): void {
-    if (this.#connectedAt > 0 && Date.now() - this.#connectedAt > stableAfterMs) this.#failures = 0;
+    this.#forgetOldFailures();
     this.#openLater(null);
+  }
+
+  /** After a session that lived for a while, what failed before it is no reason to wait. */
+  #forgetOldFailures(): void {
+    if (this.#connectedAt > 0 && Date.now() - this.#connectedAt > stableAfterMs) this.#failures = 0;
+    this.#connectedAt = 0;
   }
 
   #openLater(failure: string | null): void {
     this.#failures += 1;
+    this.#isWaiting = true;
     show({ status: 'reconnecting', failure, sessionId: null });
     this.#timer = setTimeout(() => void this.#open(), waitAfter(retries, this.#failures));
   }
@@ -259,6 +271,7 @@ export class AgentAudio {
   #close(): void {
     this.#attempt += 1;
     clearTimeout(this.#timer);
+    this.#isWaiting = false;
     this.#session?.close();
     this.#session = null;
     this.#microphone?.close();
