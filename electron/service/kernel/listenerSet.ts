@@ -39,18 +39,28 @@ export class ListenerSet<Args extends readonly unknown[]> {
    * not called any more: what it waited for may have come by an event inside this one.
    */
   emit(...args: Args): void {
+    for (const listener of this.#listeners) this.#call(listener, args);
+  }
+
+  /** As `emit`, one listener for each step: whoever takes the steps may let others work between two of them. */
+  *emitting(...args: Args): Generator<void, void> {
     for (const listener of this.#listeners) {
-      if (listener.isRemoved) continue;
-      try {
-        listener.run(...args);
-      } catch (error) {
-        this.#onError(error);
-      }
+      this.#call(listener, args);
+      yield;
     }
   }
 
   /** Removes every listener. Those of a running event are still called. */
   clear(): void {
     this.#listeners = [];
+  }
+
+  #call({ run, isRemoved }: Listener<Args>, args: Args): void {
+    if (isRemoved) return;
+    try {
+      run(...args);
+    } catch (error) {
+      this.#onError(error);
+    }
   }
 }

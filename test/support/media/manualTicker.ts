@@ -29,7 +29,7 @@ export class ManualTicker implements Ticker {
   /** Lets 20 ms pass. */
   tick(): void {
     for (const listener of [...this.#listeners]) listener();
-    this.#wheel.turn();
+    Array.from(this.#wheel.turn());
   }
 
   close(): void {

@@ -36,6 +36,8 @@ export class VirtualClock implements MediaClock {
     return { unref: () => undefined, [Symbol.dispose]: cancel };
   };
 
+  readonly afterOthers = (task: () => void): MediaTimer => setImmediate(task);
+
   readonly #begun = Date.now();
   /** The same pace for timers of calls, queues and demo parties, from today on. */
   readonly clock: Clock = {

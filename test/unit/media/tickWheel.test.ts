@@ -15,7 +15,7 @@ describe('looks that rest between ticks', () => {
   function pass(ticks: number): void {
     for (let count = 0; count < ticks; count += 1) {
       tick += 1;
-      wheel.turn();
+      Array.from(wheel.turn());
     }
   }
 

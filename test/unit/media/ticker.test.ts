@@ -10,16 +10,24 @@ describe('the 20 ms clock', () => {
   let time: ManualClock;
   /** By how much its process is held up. */
   let heldMs: number;
+  /** What waits behind whatever else came. */
+  let behindOthers: (() => void)[];
 
   beforeEach(() => {
     time = manualClock();
     heldMs = 0;
+    behindOthers = [];
     errors = [];
     const after = (ms: number, task: () => void) => ({
       unref: () => undefined,
       [Symbol.dispose]: time.after(ms, task),
     });
-    const clock = { now: () => time.now() + heldMs, unixTime: () => time.now(), after };
+    const afterOthers = (task: () => void) => {
+      behindOthers.push(task);
+      const cancel = () => (behindOthers = behindOthers.filter((one) => one !== task));
+      return { unref: () => undefined, [Symbol.dispose]: cancel };
+    };
+    const clock = { now: () => time.now() + heldMs, unixTime: () => time.now(), after, afterOthers };
     ticker = createTicker(clock, (error) => errors.push(error));
   });
 
@@ -47,6 +55,49 @@ describe('the 20 ms clock', () => {
     heldMs = 5000;
     time.advance(20);
     expect(count).toBe(16);
+  });
+
+  describe('with listeners that take long', () => {
+    let ran: string[];
+    const proceed = () => behindOthers.shift()?.();
+
+    beforeEach(() => {
+      ran = [];
+      const slow = (name: string) => () => {
+        ran.push(name);
+        heldMs += 2;
+        return 1;
+      };
+      for (const name of ['a', 'b', 'c']) ticker.subscribe(slow(name));
+      ticker.watch(slow('d'));
+      time.advance(20);
+    });
+
+    it('lets others have their turn, and goes on in the same order', () => {
+      expect(ran.join('')).toBe('ab');
+      proceed();
+      expect(ran.join('')).toBe('abcd');
+      proceed();
+      expect(behindOthers).toHaveLength(0);
+      time.advance(20);
+      proceed();
+      expect(ran.join('')).toBe('abcdabcd');
+    });
+
+    it('begins no tick before the one before it is over', () => {
+      time.advance(60);
+      expect(ran.join('')).toBe('ab');
+      while (behindOthers.length > 0) proceed();
+      time.advance(20);
+      while (behindOthers.length > 0) proceed();
+      expect(ran.join('')).toMatch(/^(abcd){4,}$/);
+    });
+
+    it('stops in the middle of a tick when it is closed', () => {
+      ticker.close();
+      expect(behindOthers).toHaveLength(0);
+      expect(ran.join('')).toBe('ab');
+    });
   });
 
   it('continues when a listener throws', () => {

@@ -12,6 +12,8 @@ export interface MediaClock {
   readonly unixTime: () => number;
   /** Runs once after `ms`. */
   readonly after: (ms: number, task: () => void) => MediaTimer;
+  /** Runs after whatever came meanwhile: datagrams, requests. */
+  readonly afterOthers: (task: () => void) => MediaTimer;
 }
 
 /** The machine's own time. */
@@ -20,4 +22,5 @@ export const realClock: MediaClock = {
   unixTime: () => Date.now(),
   // A timer of Node's is disposable itself: nothing is made around it.
   after: (ms, task) => setTimeout(task, ms),
+  afterOthers: (task) => setImmediate(task),
 };

@@ -48,14 +48,16 @@ export class TickWheel {
     return task;
   }
 
-  /** The next tick. */
-  turn(): void {
+  /** The next tick, one look for each step; all of them are taken before the tick after it. */
+  *turn(): Generator<void, void> {
     this.#now += 1;
     const slot = this.#now % SLOTS;
     const due = this.#slots[slot] ?? [];
     this.#slots[slot] = [];
     for (const task of due) {
-      if (task.dueAt === this.#now) this.#run(task);
+      if (task.dueAt !== this.#now) continue;
+      this.#run(task);
+      yield;
     }
   }
 

@@ -9,6 +9,12 @@ import { TickWheel, type Watch } from './tickWheel.ts';
  */
 const MAX_CATCH_UP_TICKS = 10;
 
+/**
+ * A tick for hundreds of ports takes longer than a request may wait: after so much of it, whatever came meanwhile has its
+ * turn, and the tick goes on behind it.
+ */
+const LONGEST_TURN_MS = 3;
+
 /** One tick of 20 ms that all ports, tones and applications share, and the clock that it follows. */
 export interface Ticker {
   readonly clock: MediaClock;
@@ -40,15 +46,23 @@ export function createTicker(clock: MediaClock, onError: (error: unknown) => voi
   const run = () => {
     const late = Math.floor((clock.now() - dueAt) / PCM_FRAME_MS) + 1;
     dueAt += late * PCM_FRAME_MS;
-    for (let tick = 0; tick < Math.min(late, MAX_CATCH_UP_TICKS); tick += 1) {
-      listeners.emit();
-      wheel.turn();
+    proceed(stepsOf(Math.min(late, MAX_CATCH_UP_TICKS)));
+  };
+  function* stepsOf(ticks: number): Generator<void, void> {
+    for (let tick = 0; tick < ticks; tick += 1) {
+      yield* listeners.emitting();
+      yield* wheel.turn();
     }
-    if (listeners.size + wheel.size > 0) {
-      schedule();
-    } else {
-      timer = null;
+  }
+  const proceed = (steps: Generator<void, void>) => {
+    const until = clock.now() + LONGEST_TURN_MS;
+    for (let step = steps.next(); !step.done; step = steps.next()) {
+      if (clock.now() < until) continue;
+      timer = clock.afterOthers(() => proceed(steps));
+      return;
     }
+    if (listeners.size + wheel.size > 0) schedule();
+    else timer = null;
   };
 
   const begin = () => {
