@@ -51,6 +51,15 @@ describe('the feed', () => {
     expect((await next).map(({ id }) => id)).toEqual([4]);
   });
 
+  it('hands over at once what is committed in one turn, one after the other', async () => {
+    const cursor = feed.open(null);
+    const next = cursor.next(10);
+    await append(1);
+    await append(2);
+    await append(1);
+    expect((await next).map(({ id }) => id)).toEqual([4, 5, 6, 7]);
+  });
+
   it('resumes from before the process started, without a gap into what is new', async () => {
     const cursor = feed.open(1);
     await append(2);

@@ -66,15 +66,37 @@ interface FeedSource {
   readonly store: Pick<Store, 'events'>;
   readonly recent: RecentEvents;
   readonly transient: TransientEvents;
-  /** Called at the next commit. */
-  readonly sleepers: Set<() => void>;
+  readonly sleepers: Sleepers;
+}
+
+/**
+ * Those who wait for events. They are woken behind everything that the present turn of the event loop still does: what
+ * one change after the other commits in it reaches each of them at once, and is written to each client once.
+ */
+class Sleepers {
+  readonly #asleep = new Set<() => void>();
+  #isWaking = false;
+
+  async sleep(): Promise<void> {
+    await new Promise<void>((wake) => this.#asleep.add(wake));
+  }
+
+  wake(): void {
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    process.nextTick(() => {
+      this.#isWaking = false;
+      const woken = [...this.#asleep];
+      this.#asleep.clear();
+      for (const wake of woken) wake();
+    });
+  }
 }
 
 class Cursor implements EventCursor {
   readonly #source: FeedSource;
   #position: number;
   #closed = false;
-  #wakeUp: () => void = () => undefined;
   /** The newest of each topic that was not read yet: who reads slowly needs no old ones. */
   readonly #unread = new Map<string, TransientEvent>();
   readonly #stopFollowing: () => void;
@@ -84,7 +106,7 @@ class Cursor implements EventCursor {
     this.#position = position;
     this.#stopFollowing = source.transient.follow((event) => {
       this.#unread.set(event.topic, event);
-      this.#wakeUp();
+      source.sleepers.wake();
     });
   }
 
@@ -106,7 +128,7 @@ class Cursor implements EventCursor {
   close(): void {
     this.#closed = true;
     this.#stopFollowing();
-    this.#wakeUp();
+    this.#source.sleepers.wake();
   }
 
   #takeUnread(): readonly TransientEvent[] {
@@ -129,11 +151,7 @@ class Cursor implements EventCursor {
   async #waitForEvents(): Promise<void> {
     const { recent, sleepers } = this.#source;
     if (this.#closed || this.#position < recent.newestId || this.#unread.size > 0) return;
-    await new Promise<void>((resolve) => {
-      this.#wakeUp = resolve;
-      sleepers.add(resolve);
-    });
-    sleepers.delete(this.#wakeUp);
+    await sleepers.sleep();
   }
 }
 
@@ -142,11 +160,11 @@ export async function createEventFeed(
   store: Pick<Store, 'events' | 'onCommitted'>,
   transient = new TransientEvents(),
 ): Promise<EventFeed> {
-  const sleepers = new Set<() => void>();
+  const sleepers = new Sleepers();
   const recent = new RecentEvents(await store.events.newest());
   store.onCommitted((events) => {
     recent.add(events);
-    for (const wake of sleepers) wake();
+    sleepers.wake();
   });
   const source: FeedSource = { store, recent, transient, sleepers };
   // An id from the future is that of another database: such a client starts at the newest.
