@@ -83,6 +83,7 @@ export function createCallControl(options: CallControlOptions) {
     codes: featureCodes.codes,
     inbound: createDdiRouting(store.ddis, ddiTargets, clock),
     unanswered: voicemail.unanswered,
+    programAgain: voicemail.programAgain,
     phones: phones.ofUsers,
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),

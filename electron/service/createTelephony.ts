@@ -341,7 +341,7 @@ export function createTelephony(options: TelephonyOptions) {
       await plans.adherence.start();
       await callMeBack.callbacks.recover();
       await wrapUpRegistry.saved();
-      await voicemail.recover();
+      await voicemail.recover(kept.map(({ call }) => call.id));
       await recoverSessions(store, now());
       await calls.adoption.begin(kept, seenAt);
       await queues.settle();
@@ -357,6 +357,7 @@ export function createTelephony(options: TelephonyOptions) {
     async start(): Promise<void> {
       await phones.start();
       calls.adoption.settle();
+      await voicemail.settle((callId) => core.registry.byId(callId) !== null);
       await messaging.start();
       await directories.start();
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { fetchDecoded } from '../support/recordings.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
@@ -120,7 +121,7 @@ it('all are back in the same conference, in their order, and the muted one is mu
   await mute(muted, true);
 });
 
-it('who had not shown the PIN yet is hung up on, and so is who sat in a conference that cannot be read', async () => {
+it('who had not shown the PIN yet is asked again, who has no place comes in anew, and whose conference is gone is hung up on', async () => {
   await client.call('updateConference', { params: { id: room.id }, body: { pin_pstn: '4711' } });
   const other = await newRoom();
   const gone = await newRoom();
@@ -144,9 +145,16 @@ it('who had not shown the PIN yet is hung up on, and so is who sat in a conferen
     spoiled.run(ids[2]);
     database.prepare('DELETE FROM conferences WHERE id = ?').run(gone.id);
   });
-  await Promise.all([stranger, unreadable, unplaced, homeless].map((party) => party.event('ended')));
+  await Promise.all([unreadable, homeless].map((party) => party.event('ended')));
+  for (const id of [ids[1], ids[3]])
+    await until(async () => (await recordOf(id)) !== null, { what: `the record of ${id}` });
+  expect(await recordOf(ids[3])).toMatchObject({ src: numberOf(500), end_reason: 'service_failed' });
+  await until(async () => (await participants(other)).length === 1, { what: 'who had no place' });
+  await unplaced.leg.end();
+  await stranger.leg.sendDtmf([...'4711#'] as DtmfDigit[]);
+  await until(async () => (await participants(room)).length === before.length + 1, { what: 'the stranger' });
+  await stranger.leg.end();
   for (const id of ids) await until(async () => (await recordOf(id)) !== null, { what: `the record of ${id}` });
-  expect(await recordOf(ids[2])).toMatchObject({ src: numberOf(800), end_reason: 'service_failed' });
   expect(await participants(room)).toEqual(before);
   await allHearTheOthers();
 });

@@ -39,7 +39,7 @@ async function recordedBytes(): Promise<number> {
   return name ? (await stat(join(folder, name))).size : 0;
 }
 
-describe('a service that is killed while a caller leaves a message', () => {
+describe('a service that is killed while a caller leaves a message, who hangs up meanwhile', () => {
   it('has the message after the restart, playable up to the last second', async () => {
     const client = await service.signIn();
     await addTrunk(client);
@@ -53,9 +53,11 @@ describe('a service that is killed while a caller leaves a message', () => {
     const bytes = await recordedBytes();
 
     await service.end('SIGKILL');
+    await caller.leg.end();
     service = await startServiceProcess(service.dataDir);
     const again = await service.signIn();
 
+    await until(async () => (await again.call('listVoiceMessages')).data.length > 0, { what: 'the message' });
     const { data: messages } = await again.call('listVoiceMessages');
     expect(messages).toMatchObject([{ from: '4940111', ddi: '4930123456', mailbox_id: mailbox.id, state: 'new' }]);
     const [message] = messages;

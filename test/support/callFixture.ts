@@ -219,6 +219,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     programs: [...(options.programs ?? []), queues.programs],
     codes: codes.codes,
     unanswered: voicemail.unanswered,
+    programAgain: voicemail.programAgain,
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     absence: store.absenceSettings,

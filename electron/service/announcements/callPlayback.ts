@@ -34,12 +34,12 @@ export class CallPlayback {
     return this.#ended;
   }
 
-  /** Plays in place of what plays; resolves when it was played, stopped, or the call is over. */
-  play(pcm: Int16Array): Promise<void> {
+  /** Plays in place of what plays, from a sample on; resolves when it was played, stopped, or the call is over. */
+  play(pcm: Int16Array, from = 0): Promise<void> {
     this.stop();
     if (this.#ended) return Promise.resolve();
     return new Promise((done) => {
-      this.#playing = { pcm, position: 0, done };
+      this.#playing = { pcm, position: from, done };
     });
   }
 

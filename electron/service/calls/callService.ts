@@ -29,6 +29,7 @@ import { onIdentified } from './actions/identities.ts';
 import { Parking } from './actions/parking.ts';
 import { PeerTransfers } from './actions/peerTransfers.ts';
 import { PhoneTransfers } from './actions/phoneTransfers.ts';
+import { programsAgain } from './actions/programsAgain.ts';
 import { Ringing } from './actions/ringing.ts';
 import { ThreeWays } from './actions/threeWays.ts';
 import { TransferRequests } from './actions/transferRequests.ts';
@@ -100,17 +101,12 @@ export class CallService implements CallControl, CallbackControl {
     const transfers = new Transfers(context, this.#monitors);
     this.#threeWays = new ThreeWays(context, transfers);
     const join: AdoptionParts['join'] = (...calls) => this.#threeWays.planJoin(...calls)();
-    const wait: AdoptionParts['wait'] = (session, side) => this.#waitAgain(session, side);
     const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     const park: AdoptionParts['park'] = (session) => parking.resume(session);
     const ring: AdoptionParts['ring'] = (session, users) => context.ringing.ringAgain(session, users);
-    const enter: AdoptionParts['enter'] = async (session, side) => {
-      const { customerId, [side]: room } = session.call;
-      await context.programCalls.goOn(session, side, await context.dialPlan.programOf(customerId, room.party.number));
-    };
     this.supervisions = new CallSupervisions(context);
     const supervise: AdoptionParts['supervise'] = (session) => this.supervisions.resume(session);
-    const again = { join, wait, park, ring, enter, supervise };
+    const again = { join, park, ring, supervise, ...programsAgain(context) };
     this.adoption = new Adoption({ ...context, monitors: this.#monitors, ...again });
     const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
@@ -369,13 +365,6 @@ export class CallService implements CallControl, CallbackControl {
       const lost = own.filter((session) => isInApp(session, userId) && isLost(session));
       for (const session of lost) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
     });
-  }
-
-  async #waitAgain(session: CallSession, side: Side): Promise<void> {
-    const { customerId, queue } = session.call;
-    const program = queue && (await this.#context.dialPlan.programOf(customerId, queue.number));
-    if (!program || !('wait' in program)) throw new Error('The queue is gone.');
-    if (!session.ended) this.#context.programCalls.holdOn(session, side, program);
   }
 
   #settingUp<Result>(setUp: Promise<Result>): Promise<Result> {

@@ -7,6 +7,7 @@ import { wordingFor } from '../accounts/mailReaders.ts';
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
+import type { ProgramRef } from '../calls/model/call.ts';
 import type { CallProgram } from '../calls/model/program.ts';
 import type { UnansweredDirectory } from '../calls/model/unansweredCalls.ts';
 import type { ReadRecording } from '../calls/session/recovery.ts';
@@ -61,7 +62,7 @@ export interface VoicemailOptions {
   readonly dataDir: string;
   readonly logger: Logger;
   readonly mailer: Mailer;
-  readonly recordings: Pick<RecordingFiles, 'readAll'>;
+  readonly recordings: Pick<RecordingFiles, 'create' | 'readAll'>;
   readonly readRecording: ReadRecording;
   /** How long messages may last; default: three minutes, and eight seconds of silence. */
   readonly limits?: MessageLimits;
@@ -76,7 +77,17 @@ export function createVoicemail(options: VoicemailOptions) {
   const notify = mailNotice(store, mailer);
   const changes = new ListenerSet<[mailboxId: number]>((error) => logger.error({ err: error }, 'a lamp was not told'));
   const onChange = (mailboxId: number) => changes.emit(mailboxId);
-  const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify, onChange });
+  const messages = new VoiceMessages({
+    store,
+    media,
+    clock,
+    dataDir,
+    logger,
+    recordings,
+    readRecording,
+    notify,
+    onChange,
+  });
 
   const pins = new MailboxPins(store, clock);
   const reading = { store, media, messages, dataDir, recordings, logger, onChange };
@@ -107,6 +118,17 @@ export function createVoicemail(options: VoicemailOptions) {
     },
   };
 
+  const programs = {
+    async VOICEMAIL(customerId: number, id: number) {
+      const mailbox = await store.mailboxes.byId(customerId, id);
+      return mailbox && programOf(mailbox);
+    },
+    async ANNOUNCEMENT(customerId: number, id: number) {
+      const announcement = await store.announcements.byId(customerId, id);
+      return announcement && announcementProgram(announcement, { media, files });
+    },
+  };
+
   return {
     announcements: new AnnouncementService({ store, files, media, clock }),
     mailboxes: new MailboxService({ store, messages, pins, onChange }),
@@ -128,17 +150,24 @@ export function createVoicemail(options: VoicemailOptions) {
       return user?.customerId === customerId ? programOf(await store.mailboxes.ofUser(customerId, userId)) : null;
     },
     /** Programs that telephone numbers lead to. */
-    programs: {
-      async VOICEMAIL(customerId: number, id: number) {
-        const mailbox = await store.mailboxes.byId(customerId, id);
-        return mailbox && programOf(mailbox);
-      },
-      async ANNOUNCEMENT(customerId: number, id: number) {
-        const announcement = await store.announcements.byId(customerId, id);
-        return announcement && announcementProgram(announcement, { media, files });
-      },
+    programs,
+    /** The program of a call of an earlier process, which had this number; null if it is gone. */
+    async programAgain(customerId: number, ref: ProgramRef, number: string): Promise<CallProgram | null> {
+      switch (ref.kind) {
+        case 'announcement':
+          return programs.ANNOUNCEMENT(customerId, ref.id);
+        case 'mailbox':
+          return programs.VOICEMAIL(customerId, ref.id);
+        case 'messages':
+          return messageReader(number, reading);
+        case 'access':
+          return mailboxAccess(number, ref.extension, accessing);
+      }
     },
-    recover: () => messages.recover(),
+    /** Completes the messages that an earlier process left behind, but those of calls that go on. */
+    recover: (goOn: readonly number[]) => messages.recover(goOn),
+    /** Completes those of calls that could not go on after all. */
+    settle: (isLive: (callId: number) => boolean) => messages.settle(isLive),
     close: () => messages.close(),
   };
 }

@@ -35,11 +35,15 @@ export function mailboxAccess(code: string, extension: string, deps: MailboxAcce
     context: 'VM',
     number: code,
     name: 'Voicemail',
+    ref: { kind: 'access', extension },
     async run(call) {
       const playback = new CallPlayback(call, deps.media);
       const find = (ext: string) => mailboxOf(call.customerId, ext);
-      const mailbox = await admitted(call, playback, { extension, find }, deps);
-      if (mailbox) await listen(call, playback, mailbox, deps);
+      const mailbox = (await openedBefore(call, deps)) ?? (await admitted(call, playback, { extension, find }, deps));
+      if (mailbox) {
+        call.keepOpened(mailbox.id);
+        await listen(call, playback, mailbox, deps);
+      }
       call.end();
     },
   };
@@ -54,10 +58,20 @@ export async function listenByPin(
 ): Promise<void> {
   // Counted under the same name as with the code, so that both share their tries; a shared mailbox has no extension.
   const known = extension || `mailbox ${mailbox.id}`;
-  const isIn = await admitted(call, playback, { extension: known, find: async () => mailbox }, deps);
+  const isBack = call.former?.openedId === mailbox.id;
+  const isIn = isBack || (await admitted(call, playback, { extension: known, find: async () => mailbox }, deps));
   if (!isIn) return;
+  call.keepOpened(mailbox.id);
   call.isOwners();
   await listen(call, playback, mailbox, deps);
+}
+
+/** The mailbox whose PIN the caller showed to an earlier process; null: none. */
+async function openedBefore(
+  { customerId, former }: ProgramCall,
+  { store }: MailboxAccessDependencies,
+): Promise<MailboxRecord | null> {
+  return former?.openedId ? store.mailboxes.byId(customerId, former.openedId) : null;
 }
 
 interface Wanted {

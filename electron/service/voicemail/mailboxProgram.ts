@@ -1,7 +1,7 @@
 /** A mailbox that answers: greeting, tone, recording until the caller hangs up, presses `#` or is silent. */
 import { beep, CallPlayback } from '../announcements/callPlayback.ts';
 import type { CallProgram, ProgramCall } from '../calls/model/program.ts';
-import type { MediaEngine } from '../telephony/ports/media.ts';
+import { type MediaEngine, PCM_FRAME_SAMPLES } from '../telephony/ports/media.ts';
 import type { MailboxRecord } from './mailboxRepository.ts';
 import { MessageEnd, type MessageLimits } from './messageEnd.ts';
 import type { RunningMessage, VoiceMessages } from './voiceMessages.ts';
@@ -52,8 +52,19 @@ export function mailboxProgram(
     context: 'VM',
     number,
     name: `Voicemail of ${mailbox.name}`,
+    ref: { kind: 'mailbox', id: mailbox.id },
     async run(call) {
+      // The file goes on before anything else: it is completed even if the caller is gone by now.
+      const interrupted = call.former ? await messages.goOn(call) : null;
       const playback = new CallPlayback(call, media);
+      if (interrupted) {
+        await takeMessage(call, playback, interrupted, new MessageEnd(limits, interrupted.saidMs));
+        return call.end();
+      }
+      if (call.former?.openedId === mailbox.id) {
+        await listenByPin(call, playback);
+        return call.end();
+      }
       const owner = await greeted(call, playback);
       if (owner) {
         await owner.over;
@@ -67,6 +78,11 @@ export function mailboxProgram(
   };
 }
 
+function framesOf(pcm: Int16Array): Int16Array[] {
+  const count = Math.floor(pcm.length / PCM_FRAME_SAMPLES);
+  return Array.from({ length: count }, (_, at) => pcm.slice(at * PCM_FRAME_SAMPLES, (at + 1) * PCM_FRAME_SAMPLES));
+}
+
 async function takeMessage(
   call: ProgramCall,
   playback: CallPlayback,
@@ -76,8 +92,12 @@ async function takeMessage(
   const over = Promise.withResolvers<void>();
   call.onEnded(over.resolve);
   const stopKeys = call.onDtmf((digit) => digit === '#' && over.resolve());
+  // A message that was interrupted says so by the tone that asks the caller to go on.
+  const tone = message.saidMs > 0 ? framesOf(beep) : [];
+  if (tone.length > 0) void playback.play(beep);
   playback.listen((pcm) => {
-    if (pcm) message.write(pcm);
+    const recorded = tone.shift() ?? pcm;
+    if (recorded) message.write(recorded);
     if (end.isOverAfter(pcm)) over.resolve();
   });
   await over.promise;

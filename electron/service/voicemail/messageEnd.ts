@@ -16,13 +16,18 @@ const audible = 250;
 /** Follows a message by its frames of 20 ms. */
 export class MessageEnd {
   readonly #limits: MessageLimits;
-  #elapsedMs = 0;
+  #elapsedMs: number;
   #silentMs = 0;
-  #wasHeard = false;
+  #wasHeard: boolean;
 
-  /** @param limits default: three minutes, and eight seconds of silence. */
-  constructor(limits: MessageLimits = usualLimits) {
+  /**
+   * @param limits default: three minutes, and eight seconds of silence.
+   * @param saidMs what was recorded of it before.
+   */
+  constructor(limits: MessageLimits = usualLimits, saidMs = 0) {
     this.#limits = limits;
+    this.#elapsedMs = saidMs;
+    this.#wasHeard = saidMs > 0;
   }
 
   /** Whether any speech was recorded. */

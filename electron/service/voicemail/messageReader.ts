@@ -36,6 +36,7 @@ export function messageReader(number: string, dependencies: MessageReaderDepende
     context: 'VM',
     number,
     name: 'Voicemail',
+    ref: { kind: 'messages' },
     async run(call) {
       const playback = new CallPlayback(call, dependencies.media);
       const { userId } = call.caller;

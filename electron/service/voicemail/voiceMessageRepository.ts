@@ -102,6 +102,10 @@ export function voiceMessageRepository(unit: UnitOfWork) {
         await eventRepository(within).append([eventOf(fromRow(row))]);
         return fromRow(row);
       }),
+    /** Its audio is in another file from here on. */
+    async moveTo(id: number, path: string) {
+      await unit.db.updateTable('voice_messages').set({ path }).where('id', '=', id).execute();
+    },
     unfinished: async () => (await all().where('finished', '=', 0).orderBy('id').execute()).map(storedFromRow),
     /** A user's scope has its own messages and those of shared mailboxes. */
     async page(scope: RecordScope, request: PageRequest) {

@@ -1,4 +1,5 @@
 /** Records voice messages: the audio, the row and its event, the notification by e-mail, and recovery after a crash. */
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import type { ProgramCall } from '../calls/model/program.ts';
 import type { ReadRecording } from '../calls/session/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
+import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Bridge, MediaEngine, MediaPort, Recording, RecordingResult } from '../telephony/ports/media.ts';
 import type { MailboxRecord } from './mailboxRepository.ts';
@@ -61,6 +63,7 @@ export interface VoiceMessagesDependencies {
   /** Absolute. */
   readonly dataDir: string;
   readonly logger: Logger;
+  readonly recordings: Pick<RecordingFiles, 'create' | 'readAll'>;
   /** Reads what a crash left of a file. */
   readonly readRecording: ReadRecording;
   /** Called with the mailbox that has another number of messages now. */
@@ -71,14 +74,23 @@ export interface VoiceMessagesDependencies {
 
 /** A message that is being recorded. */
 export interface RunningMessage {
+  /** Milliseconds of it that an earlier process recorded. */
+  readonly saidMs: number;
   write(pcm: Int16Array): void;
   /** Ends it; a message that is `empty` or too short is removed. A second call does nothing. */
   finish(isEmpty: boolean): Promise<void>;
 }
 
+/** A message whose process died while it was recorded, and what there is of it. */
+interface InterruptedMessage extends Place, Found {
+  readonly id: number;
+}
+
 /** Takes messages down. */
 export class VoiceMessages {
   readonly #deps: VoiceMessagesDependencies;
+  /** Messages that go on with their calls, by the calls' ids. */
+  readonly #interrupted = new Map<number, InterruptedMessage>();
   readonly #finishing = new Set<Promise<void>>();
 
   constructor(dependencies: VoiceMessagesDependencies) {
@@ -102,25 +114,40 @@ export class VoiceMessages {
       created_at: toContractDateTime(clock.now()),
     });
     const recorder = new MessageRecorder(media, join(dataDir, path));
-    let finished: Promise<void> | null = null;
-    return {
-      write: (pcm) => recorder.write(pcm),
-      finish: (isEmpty) => {
-        finished ??= this.#track(this.#finish(id, { customerId: mailbox.customerId, path }, recorder, isEmpty));
-        return finished;
-      },
-    };
+    return this.#running(recorder, 0, async (isEmpty) => {
+      const result = await recorder.stop();
+      await this.#store(id, { customerId: mailbox.customerId, path }, isEmpty ? nothing : result);
+    });
   }
 
-  /** Completes what an earlier process left behind. */
-  async recover(): Promise<void> {
-    const { store, dataDir, readRecording, logger } = this.#deps;
-    for (const { message, customerId, path } of await store.voiceMessages.unfinished()) {
-      const found = await readRecording(join(dataDir, path)).catch((error: unknown) => {
-        logger.error({ messageId: message.id, err: error }, 'voice message lost');
-        return { durationMs: 0, size: 0 };
-      });
-      await this.#store(message.id, { customerId, path }, found);
+  /** Goes on with the message that a caller left when the process died; null if it left none. */
+  async goOn(call: Pick<ProgramCall, 'id'>): Promise<RunningMessage | null> {
+    const { media, dataDir } = this.#deps;
+    const former = this.#interrupted.get(call.id);
+    if (!former) return null;
+    this.#interrupted.delete(call.id);
+    const recorder = new MessageRecorder(media, join(dataDir, restOf(former.path)));
+    return this.#running(recorder, former.durationMs, async () => {
+      await recorder.stop();
+      await this.#complete(former);
+    });
+  }
+
+  /** Completes what an earlier process left behind; messages of calls that go on wait for these. */
+  async recover(goOn: readonly number[] = []): Promise<void> {
+    for (const { message, customerId, path } of await this.#deps.store.voiceMessages.unfinished()) {
+      const found = await this.#joined(message.id, { customerId, path });
+      if (goOn.includes(message.live_id)) this.#interrupted.set(message.live_id, { id: message.id, ...found });
+      else await this.#store(message.id, found, found);
+    }
+  }
+
+  /** Completes the messages of calls that did not go on after all. */
+  async settle(isLive: (callId: number) => boolean): Promise<void> {
+    for (const [callId, message] of [...this.#interrupted]) {
+      if (isLive(callId)) continue;
+      this.#interrupted.delete(callId);
+      await this.#complete(message);
     }
   }
 
@@ -137,9 +164,52 @@ export class VoiceMessages {
     await Promise.allSettled(this.#finishing);
   }
 
-  async #finish(id: number, place: Place, recorder: MessageRecorder, isEmpty: boolean): Promise<void> {
-    const result = await recorder.stop();
-    await this.#store(id, place, isEmpty ? { durationMs: 0, size: 0 } : result);
+  #running(recorder: MessageRecorder, saidMs: number, finish: (isEmpty: boolean) => Promise<void>): RunningMessage {
+    let finished: Promise<void> | null = null;
+    return {
+      saidMs,
+      write: (pcm) => recorder.write(pcm),
+      finish: (isEmpty) => {
+        finished ??= this.#track(finish(isEmpty));
+        return finished;
+      },
+    };
+  }
+
+  async #complete({ id, customerId, path }: InterruptedMessage): Promise<void> {
+    const whole = await this.#joined(id, { customerId, path });
+    await this.#store(id, whole, whole);
+  }
+
+  /**
+   * Makes one file of a message and of what was said after a crash. The new file is the message's before the other two go: whenever
+   * the process dies, nothing is lost or there twice.
+   */
+  async #joined(id: number, { customerId, path }: Place): Promise<Place & Found> {
+    const { store, dataDir, recordings } = this.#deps;
+    const first = await this.#found(id, path);
+    const rest = existsSync(join(dataDir, restOf(path))) ? await this.#found(id, restOf(path)) : nothing;
+    if (rest.durationMs === 0) {
+      await rm(join(dataDir, restOf(path)), { force: true });
+      return { customerId, path, ...first };
+    }
+    const whole = nextPath(path);
+    await rm(join(dataDir, whole), { force: true });
+    const file = await recordings.create(join(dataDir, whole));
+    for (const part of [path, restOf(path)]) await file.append(await recordings.readAll(join(dataDir, part)));
+    await file.close();
+    await store.voiceMessages.moveTo(id, whole);
+    for (const part of [path, restOf(path)]) await rm(join(dataDir, part), { force: true });
+    const durationMs = first.durationMs + rest.durationMs;
+    return { customerId, path: whole, durationMs, size: file.size };
+  }
+
+  async #found(messageId: number, path: string): Promise<Found> {
+    const { dataDir, readRecording, logger } = this.#deps;
+    return readRecording(join(dataDir, path)).catch((error: unknown) => {
+      logger.error({ messageId, err: error }, 'voice message lost');
+      return nothing;
+    });
   }
 
   async #store(id: number, { customerId, path }: Place, { durationMs, size }: Found): Promise<void> {
@@ -179,6 +249,17 @@ interface Place {
 interface Found {
   readonly durationMs: number;
   readonly size: number;
+}
+
+const nothing: Found = { durationMs: 0, size: 0 };
+
+/** What is said after a crash, until it is joined with what was said before. */
+const restOf = (path: string): string => path.replace(/\.mp3$/, '.rest.mp3');
+
+/** The file after this one: `7-3.mp3`, `7-3.1.mp3`, `7-3.2.mp3`. */
+function nextPath(path: string): string {
+  const [, name = '', number = '0'] = /^(.*?)(?:\.(\d+))?\.mp3$/.exec(path) ?? [];
+  return `${name}.${Number(number) + 1}.mp3`;
 }
 
 function receivedEvent(message: VoiceMessage, customerId: number, now: number): NewEvent {

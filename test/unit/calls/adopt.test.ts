@@ -49,14 +49,17 @@ describe('after its process died, a call', () => {
     expect(mayGoOn({ ...ringing, near: { ...ringing.near, leg: 'offered' } }, rings)).toBe(false);
   });
 
-  it('goes on while its caller sits in a conference, but not while it is asked for the PIN', () => {
+  it('goes on while its caller sits in a conference, is asked for its PIN, or has another program that is found again', () => {
     const room = { party: { ...outsider, kind: 'app', sipCallId: '' }, leg: 'answered' } as const;
     const roomPlace = { joinedAt: 0, muted: false, recordingId: null };
     const sits = { ...talking, context: 'CONF', near: talking.far, far: room, roomPlace } as const;
     expect(mayGoOn(sits, isStored)).toBe(true);
     expect(mayGoOn(sits, () => null)).toBe(false);
-    expect(mayGoOn({ ...sits, roomPlace: null }, isStored)).toBe(false);
+    expect(mayGoOn({ ...sits, roomPlace: null }, isStored)).toBe(true);
     expect(mayGoOn({ ...sits, context: 'VM' }, isStored)).toBe(false);
+    const programPlace = { program: { kind: 'mailbox', id: 3 }, calledNumber: '493012', openedId: null } as const;
+    expect(mayGoOn({ ...sits, context: 'VM', programPlace }, isStored)).toBe(true);
+    expect(mayGoOn({ ...sits, context: 'VM', programPlace }, () => null)).toBe(false);
   });
 
   it.each([

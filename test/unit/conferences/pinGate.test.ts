@@ -32,12 +32,14 @@ function atTheGate() {
     id: 1,
     customerId: 1,
     calledNumber: '7001',
+    former: null,
     caller: { number: '201', name: '', userId: 1 },
     setPort: () => undefined,
     end: () => undefined,
     reportOutcome: () => undefined,
     setRoomRecorded: () => undefined,
     keepPlace: () => undefined,
+    keepOpened: () => undefined,
     isOwners: () => undefined,
     onDtmf(listener) {
       press = listener;

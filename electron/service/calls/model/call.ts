@@ -117,6 +117,23 @@ export interface RoomPlace {
   readonly recordingId: number | null;
 }
 
+/** A program, as another process finds it again. */
+export type ProgramRef =
+  | { readonly kind: 'announcement' | 'mailbox'; readonly id: number }
+  /** A user hears its own messages. */
+  | { readonly kind: 'messages' }
+  /** Asks whose messages are to be heard, where that was not dialled, and for the PIN. */
+  | { readonly kind: 'access'; readonly extension: string };
+
+/** Where a caller is with a program other than a queue or a conference. */
+export interface ProgramPlace {
+  readonly program: ProgramRef;
+  /** The number that the caller dialled. */
+  readonly calledNumber: string;
+  /** The mailbox whose PIN the caller has shown; null: none. */
+  readonly openedId: number | null;
+}
+
 /** A caller's place in a conference of an earlier process. */
 export interface FormerPlace extends RoomPlace {
   /** When nobody was in the conference meanwhile. */
@@ -233,6 +250,8 @@ export interface Call {
   readonly isRoomRecorded: boolean;
   /** Where its caller sits in a conference; null: in none, or it is still asked for the PIN. */
   readonly roomPlace: RoomPlace | null;
+  /** Where its caller is with another program that can be found again; null: with none. */
+  readonly programPlace: ProgramPlace | null;
   readonly callerId: string;
   /** The called telephone number, as the contract writes it; empty for calls that are not inbound. */
   readonly ddi: string;
@@ -358,6 +377,7 @@ export type AnnotatedField =
   | 'monitorState'
   | 'isRoomRecorded'
   | 'roomPlace'
+  | 'programPlace'
   | 'ringing'
   | 'ownerId'
   | 'phonesOutOfStep'

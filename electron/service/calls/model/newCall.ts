@@ -63,6 +63,7 @@ export function newCall(begin: NewCall): Call {
     monitorState: 'off',
     isRoomRecorded: false,
     roomPlace: null,
+    programPlace: null,
     callerId: toContractNumber(begin.callerId ?? ''),
     ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',

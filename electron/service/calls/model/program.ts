@@ -8,7 +8,15 @@ import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
-import type { CallQueue, CodeOutcome, FormerPlace, RoomPlace } from './call.ts';
+import type { CallQueue, CodeOutcome, FormerPlace, ProgramRef, RoomPlace } from './call.ts';
+
+/** What an earlier process did for a caller before it died. */
+export interface FormerProgramCall {
+  /** For how many milliseconds the caller was connected with the program. */
+  readonly connectedMs: number;
+  /** The mailbox whose PIN the caller has shown; null: none. */
+  readonly openedId: number | null;
+}
 
 /** A call that a program has answered. */
 export interface ProgramCall {
@@ -19,6 +27,8 @@ export interface ProgramCall {
   readonly caller: { readonly number: string; readonly name: string; readonly userId: number | null };
   /** The number that the caller dialled. */
   readonly calledNumber: string;
+  /** Null for a call that begins. */
+  readonly former: FormerProgramCall | null;
   /** Connects the caller to this port instead of the former one; null is silence. The program closes its ports. */
   setPort(port: MediaPort | null): void;
   /** Digits that the caller presses. */
@@ -34,6 +44,8 @@ export interface ProgramCall {
   setRoomRecorded(isRecorded: boolean): void;
   /** Stores where its caller sits in a room, so that another process can put it there again. */
   keepPlace(place: RoomPlace): void;
+  /** Stores that the caller has shown the PIN of a mailbox. */
+  keepOpened(mailboxId: number): void;
   /** Its caller is who was called, and opened the mailbox by its PIN: nobody missed it. */
   isOwners(): void;
   /** Called once, when the call is over. */
@@ -53,9 +65,11 @@ export interface ProgramIdentity {
 
 /** A program that answers calls. */
 export interface CallProgram extends ProgramIdentity {
-  /** Called once the caller is connected. An error ends the call. */
+  /** How another process finds it; without that, its calls end with the process, but those of conferences. */
+  readonly ref?: ProgramRef;
+  /** Called once the caller is connected, and again in another process. An error ends the call. */
   run(call: ProgramCall): void | Promise<void>;
-  /** Goes on with a call of an earlier process, whose caller had a place. Without it such calls end. */
+  /** Goes on with a call of an earlier process, whose caller sat in a conference. */
   resume?(call: ProgramCall, place: FormerPlace): Promise<void>;
 }
 

@@ -86,6 +86,16 @@ const handedOverSchema = z.object({
   consultation: z.object({ callId: z.int(), notes: z.string() }).nullable().default(null),
 });
 
+const programPlaceSchema = z.object({
+  program: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['announcement', 'mailbox']), id: z.int() }),
+    z.object({ kind: z.literal('messages') }),
+    z.object({ kind: z.literal('access'), extension: z.string() }),
+  ]),
+  calledNumber: z.string(),
+  openedId: z.int().nullable(),
+});
+
 const callSchema: z.ZodType<Call> = z.object({
   id: z.int(),
   rootId: z.int(),
@@ -123,6 +133,8 @@ const callSchema: z.ZodType<Call> = z.object({
     .nullable()
     .default(null)
     .catch(null),
+  // Without it its call ends.
+  programPlace: programPlaceSchema.nullable().default(null).catch(null),
   callerId: z.string(),
   // A call of a version without this field.
   ddi: z.string().default(''),

@@ -4,11 +4,12 @@
  */
 
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
-import { isConnected } from '../model/call.ts';
+import { type Call, isConnected } from '../model/call.ts';
 import { dialledParty, programParty } from '../model/newCall.ts';
 import type {
   AnyProgram,
   CallProgram,
+  FormerProgramCall,
   ProgramCall,
   ProgramIdentity,
   QueuePlace,
@@ -16,7 +17,7 @@ import type {
   WaitingProgram,
 } from '../model/program.ts';
 import { lineRoute, type OutgoingLines, refuseServiceNumber } from '../model/route.ts';
-import type { Side } from '../model/side.ts';
+import { opposite, type Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -79,10 +80,12 @@ export class ProgramCalls {
     const { leg, party: called } = session.call[side];
     // A mailbox answers for the called user.
     const rung = program.context === 'VM' ? called.rung : null;
-    session.annotate({ context: program.context, [side]: { party: { ...programParty(program), rung }, leg } });
+    const programPlace = program.ref ? { program: program.ref, calledNumber, openedId: null } : null;
+    const party = { ...programParty(program), rung };
+    session.annotate({ context: program.context, programPlace, [side]: { party, leg } });
     if (leg === 'idle') session.due({ type: 'dialed', side });
     if (session.call[side].leg !== 'answered') session.due({ type: 'answered', side });
-    this.#whenConnected(session, () => this.#run(session, side, program, calledNumber));
+    this.#whenConnected(session, () => this.#run(session, side, program, { calledNumber }));
   }
 
   /** Keeps the party opposite `side` waiting, without ringing anybody yet. */
@@ -106,14 +109,20 @@ export class ProgramCalls {
 
   /** Puts the caller of an earlier process where it was with a program. */
   async goOn(session: CallSession, side: Side, program: AnyProgram | null): Promise<void> {
-    const { roomPlace, interruptions } = session.call;
+    const { roomPlace, programPlace, interruptions } = session.call;
     const interruption = interruptions.at(-1);
-    if (!program || !('resume' in program) || !program.resume) throw new Error('The program is gone.');
-    if (!roomPlace || !interruption) throw new Error('The caller had no place.');
+    if (!program || 'wait' in program) throw new Error('The program is gone.');
     const { number } = session.call[side].party;
-    const call = new RunningProgram(session, side, number, this.#onListenerError(session, program));
-    this.#connections.set(session, { side, program, call });
-    await program.resume(call, { ...roomPlace, interruption });
+    if (program.resume && roomPlace && interruption) {
+      const call = new RunningProgram(session, side, { calledNumber: number }, this.#onListenerError(session, program));
+      this.#connections.set(session, { side, program, call });
+      await program.resume(call, { ...roomPlace, interruption });
+      return;
+    }
+    const calledNumber = programPlace?.calledNumber ?? number;
+    const former = { connectedMs: connectedMs(session.call), openedId: programPlace?.openedId ?? null };
+    // What a program says before its caller hears anything is lost.
+    void session.heard(opposite(side)).then(() => this.#run(session, side, program, { calledNumber, former }));
   }
 
   #waitFor(session: CallSession, side: Side, program: WaitingProgram, place: QueuePlace | null): RunningWait {
@@ -205,14 +214,26 @@ export class ProgramCalls {
     return (error) => this.#deps.logger.error({ callId, program, err: error }, 'a listener of a program failed');
   }
 
-  #run(session: CallSession, side: Side, program: CallProgram, calledNumber: string): void {
-    const call = new RunningProgram(session, side, calledNumber, this.#onListenerError(session, program));
+  #run(
+    session: CallSession,
+    side: Side,
+    program: CallProgram,
+    how: { readonly calledNumber: string; readonly former?: FormerProgramCall },
+  ): void {
+    const call = new RunningProgram(session, side, how, this.#onListenerError(session, program));
     this.#connections.set(session, { side, program, call });
     runGuarded(program, call).catch((error: unknown) => {
       this.#deps.logger.error({ callId: session.id, program: program.number, err: error }, 'program failed');
       session.end(side, programFailed);
     });
   }
+}
+
+/** For how long both sides were connected while a service was there, up to the last interruption. */
+function connectedMs({ connectedAt, startedAt, interruptions }: Call): number {
+  const [last] = interruptions.slice(-1);
+  const gone = interruptions.slice(0, -1).reduce((sum, { since, until }) => sum + until - since, 0);
+  return Math.max(0, (last?.since ?? startedAt) - (connectedAt ?? startedAt) - gone);
 }
 
 /** A program that throws at once rejects, as one that fails later does. */

@@ -3,7 +3,7 @@
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { CodeOutcome, RoomPlace } from '../model/call.ts';
-import type { ProgramCall } from '../model/program.ts';
+import type { FormerProgramCall, ProgramCall } from '../model/program.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -14,13 +14,19 @@ export class RunningProgram implements ProgramCall {
   readonly customerId: number;
   readonly caller: ProgramCall['caller'];
   readonly calledNumber: string;
+  readonly former: FormerProgramCall | null;
   readonly #session: CallSession;
   readonly #side: Side;
   readonly #secrets = new Set<symbol>();
   readonly #digitListeners: ListenerSet<[digit: DtmfDigit]>;
 
   /** @param onError called with errors thrown by the program's listeners. */
-  constructor(session: CallSession, side: Side, calledNumber: string, onError: (error: unknown) => void) {
+  constructor(
+    session: CallSession,
+    side: Side,
+    { calledNumber, former = null }: { readonly calledNumber: string; readonly former?: FormerProgramCall | null },
+    onError: (error: unknown) => void,
+  ) {
     const { party } = session.call[opposite(side)];
     this.#session = session;
     this.#side = side;
@@ -29,6 +35,7 @@ export class RunningProgram implements ProgramCall {
     this.customerId = session.call.customerId;
     this.caller = { number: party.number, name: party.name, userId: party.userId };
     this.calledNumber = calledNumber;
+    this.former = former;
   }
 
   setPort(port: MediaPort | null): void {
@@ -64,6 +71,11 @@ export class RunningProgram implements ProgramCall {
 
   keepPlace(roomPlace: RoomPlace): void {
     if (!this.#session.ended) this.#session.annotate({ roomPlace });
+  }
+
+  keepOpened(openedId: number): void {
+    const { programPlace } = this.#session.call;
+    if (programPlace) this.#session.annotate({ programPlace: { ...programPlace, openedId } });
   }
 
   onEnded(listener: () => void): Unsubscribe {

@@ -22,13 +22,13 @@ export interface KeptCall {
 }
 
 /**
- * Whether a call can go on after its process died: two people talk, held or not, somebody sits in a conference, waits in a queue or is
+ * Whether a call can go on after its process died: two people talk, held or not, somebody is connected with a program that is found again, waits in a queue or is
  * parked, users ring for it, or it rings at somebody outside; and each of these people is in the app, whose page comes back, or has a dialog that was stored whole.
  */
 export function mayGoOn(call: Call, stored: (sipCallId: string) => GoesOn | null): boolean {
   const open = openSideOf(call);
   if (open === null && !isConnected(call) && !ringsOutside(call)) return false;
-  const none = open ?? roomSideOf(call);
+  const none = open ?? programSideOf(call);
   const people = none === null ? sides : [opposite(none)];
   return people.every((side) => {
     const { leg, party } = call[side];
@@ -37,9 +37,9 @@ export function mayGoOn(call: Call, stored: (sipCallId: string) => GoesOn | null
   });
 }
 
-/** The side on which the conference is that the caller sits in; null for every other call. */
-function roomSideOf(call: Call): Side | null {
-  if (call.context !== 'CONF' || !call.roomPlace) return null;
+/** The side on which a program is that can be found again: a conference, a mailbox, an announcement; null for every other call. */
+function programSideOf(call: Call): Side | null {
+  if (call.context !== 'CONF' && !call.programPlace) return null;
   return sides.find((side) => call[side].party.kind === 'app' && call[side].leg === 'answered') ?? null;
 }
 
@@ -108,7 +108,7 @@ export interface AdoptionParts {
   readonly ring: (session: CallSession, users: readonly number[]) => Promise<void>;
   /** Answers a caller whose call was taken before its dialog was back. */
   readonly callerAnswer: Pick<CallerAnswer, 'send'>;
-  /** Has the conference on a side give the caller the place that it had. */
+  /** Has the program on a side go on: a conference gives the caller the place that it had. */
   readonly enter: (session: CallSession, side: Side) => Promise<void>;
   /** Has the queue on a side keep the caller waiting in the place that it has. */
   readonly wait: (session: CallSession, side: Side) => Promise<void>;
@@ -131,7 +131,7 @@ export class Adoption implements ResumedCalls {
       const until = clock.now();
       const since = Math.min(until, Math.max(Math.round(seenAt), call.connectedAt ?? call.startedAt));
       const session = starter.resume(call, goingOn(call, { since, until }));
-      const none = openSideOf(call) ?? roomSideOf(call);
+      const none = openSideOf(call) ?? programSideOf(call);
       for (const side of sides) if (side !== none) this.#expect(session, side);
       if (call.monitorState !== 'off') this.#record(session, recordingId);
     }
@@ -209,12 +209,12 @@ export class Adoption implements ResumedCalls {
   }
 
   async #enterAgain(session: CallSession | null): Promise<void> {
-    const side = session && roomSideOf(session.call);
+    const side = session && programSideOf(session.call);
     if (!session || side === null) return;
     try {
       await this.#parts.enter(session, side);
     } catch (err) {
-      this.#parts.logger.error({ callId: session.id, err }, 'a caller lost its place in a conference');
+      this.#parts.logger.error({ callId: session.id, err }, 'a caller lost its place with a program');
       session.end(side, serviceCrashed);
     }
   }

@@ -1,5 +1,6 @@
 /** The bridge of one live call, made to match the call after each input: ports, hold, mute, tones. */
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
@@ -13,11 +14,14 @@ export class CallAudio {
   readonly bridge: Bridge;
   readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
   readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
+  readonly #onAttached: ListenerSet<[side: Side]>;
   #toneCountry: ToneCountry;
   /** Whether the other side was sent 180 Ringing. */
   rings = false;
 
-  constructor(bridge: Bridge, toneCountry: ToneCountry) {
+  /** @param onError called with errors of who waits for audio. */
+  constructor(bridge: Bridge, toneCountry: ToneCountry, onError: (error: unknown) => void) {
+    this.#onAttached = new ListenerSet(onError);
     this.bridge = bridge;
     this.#toneCountry = toneCountry;
   }
@@ -75,8 +79,15 @@ export class CallAudio {
   attach(side: Side, port: MediaPort | null): void {
     if (this.#attached[side] === port) return;
     this.#attached[side] = port;
-    if (port) this.bridge.attach(side, port);
-    else this.bridge.detach(side);
+    if (port) {
+      this.bridge.attach(side, port);
+      this.#onAttached.emit(side);
+    } else this.bridge.detach(side);
+  }
+
+  /** Called when a side gets other audio. */
+  onAttached(wanted: Side, listener: () => void): Unsubscribe {
+    return this.#onAttached.add((side) => side === wanted && listener());
   }
 
   /** Ringback for a waiting party; the bridge gives priority to the other side's own audio (RFC 3960 section 3.1). */

@@ -54,11 +54,10 @@ export class CallSession {
     this.#env = env;
     this.#focus = focus;
     this.#call = call;
-    this.#watchers = new ListenerSet((error) =>
-      env.logger.error({ callId: call.id, err: error }, 'an observer failed'),
-    );
+    const onError = (error: unknown) => env.logger.error({ callId: call.id, err: error }, 'an observer failed');
+    this.#watchers = new ListenerSet(onError);
     this.fallbacks = new Fallbacks((what, attempt) => this.#attempt(what, attempt));
-    this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
+    this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry, onError);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
     this.#persister = new CallPersister(env, resumed);
     this.#answerers = new Answerers(env.agents);
@@ -281,6 +280,20 @@ export class CallSession {
   /** Plays a short tone to a side, in place of the other party for as long as it lasts. */
   alert(side: Side, tone: Tone): void {
     if (!this.ended) this.bridge.playTone(side, tone);
+  }
+
+  /** Resolves once a side has audio, or the call is over. */
+  heard(side: Side): Promise<void> {
+    return new Promise((done) => {
+      const stop = this.watch(({ endedAt }) => endedAt !== null && over());
+      const stopWaiting = this.#audio.onAttached(side, () => over());
+      const over = () => {
+        stop();
+        stopWaiting();
+        done();
+      };
+      if (this.ended || this.#audio.attached(side)) over();
+    });
   }
 
   /** Sets the bridge up for the call's state. */

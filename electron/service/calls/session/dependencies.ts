@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { CallRates } from '../../lines/lineRates.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
+import type { ProgramRef } from '../model/call.ts';
 import type {
   ContactDirectory,
   DispositionDirectory,
@@ -21,7 +22,7 @@ import type {
 } from '../model/directories.ts';
 import type { FeatureCodes } from '../model/featureCodes.ts';
 import type { InboundDirectory } from '../model/inboundRouting.ts';
-import type { ProgramDirectory } from '../model/program.ts';
+import type { CallProgram, ProgramDirectory } from '../model/program.ts';
 import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
 import type { CallEvents } from './callEvents.ts';
 import type { CallJournal } from './journal.ts';
@@ -84,6 +85,8 @@ export interface CallCommandDependencies {
   readonly codes?: FeatureCodes;
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
+  /** The program that a call of an earlier process had under a number; null if it is gone. */
+  readonly programAgain: (customerId: number, program: ProgramRef, number: string) => Promise<CallProgram | null>;
   /** Samples of an announcement, null if it does not exist; without it none does. */
   readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
   /**
