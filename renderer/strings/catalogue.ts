@@ -64,6 +64,7 @@ import { savedReports } from './en/savedReports.ts';
 import { schedules } from './en/schedules.ts';
 import { secondFactors } from './en/secondFactors.ts';
 import { security } from './en/security.ts';
+import { securityFindings } from './en/securityFindings.ts';
 import { settings } from './en/settings.ts';
 import { settingsSearch } from './en/settingsSearch.ts';
 import { signIn } from './en/signIn.ts';
@@ -141,6 +142,7 @@ export const en = {
   ...routing,
   ...dialling,
   ...security,
+  ...securityFindings,
   ...auditLog,
   ...retention,
   ...secondFactors,

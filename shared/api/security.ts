@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, json, single } from './endpoint.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** How urgent a finding is: `danger` lets outsiders in, `warning` makes it easier for them. */
 export const findingLevels = ['danger', 'warning', 'notice'] as const;
@@ -11,6 +12,9 @@ export const securityFindingSchema = z.object({
   title: z.string().describe('The finding in a few words'),
   detail: z.string().describe('What it makes possible, and what it affects'),
   advice: z.string().describe('What to do about it, for administrators'),
+  sentences: z
+    .object({ title: sentenceSchema, detail: sentenceSchema, advice: sentenceSchema })
+    .describe('The three texts with their codes and parameters, to be said in another language'),
   link: z.string().nullable().describe('Page of the interface on which it can be fixed. Null: on the machine itself'),
 });
 
@@ -18,7 +22,9 @@ export const securityFindingSchema = z.object({
 export const securityOverviewSchema = z.object({
   checked_at: z.string().describe('UTC'),
   findings: z.array(securityFindingSchema).describe('The findings, the most urgent first'),
-  passed: z.array(z.object({ id: z.string(), title: z.string() })).describe('Checks that found nothing to complain of'),
+  passed: z
+    .array(z.object({ id: z.string(), title: z.string(), sentence: sentenceSchema }))
+    .describe('Checks that found nothing to complain of'),
   event_loop: z
     .object({
       blocked: z

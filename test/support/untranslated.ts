@@ -214,11 +214,9 @@ function outside(text: string): string {
  * The texts that have words which are neither the catalogue's nor allowed.
  *
  * @param screen its name, by which some are allowed more
- * @param said sentences of the service, which the page of its security shows as they came
  */
-export function notTranslated(screen: string, texts: readonly string[], said: readonly string[]): readonly string[] {
-  const ofSecurity: Allowed = { text: oneOf(said), on: settings('security'), reason: 'said by the service' };
-  const here = [ofSecurity, ...allowed].filter(({ on }) => on?.includes(screen) ?? true);
+export function notTranslated(screen: string, texts: readonly string[]): readonly string[] {
+  const here = allowed.filter(({ on }) => on?.includes(screen) ?? true);
   const takeAway = (from: string, { text, reason }: Allowed): string => {
     const rest = from.replaceAll(text, ' ').trim();
     if (rest !== from) needed.set(reason, (needed.get(reason) ?? new Set()).add(screen));

@@ -1941,6 +1941,12 @@ EventTicket = TypedDict("EventTicket", {
     "expires_at_iso": "str",
 })
 
+Sentence = TypedDict("Sentence", {
+    "code": "str",
+    "parameters": "Dict[str, Union[str, float, List[str]]]",
+    "text": "str",
+})
+
 DemoTrafficCaller = TypedDict("DemoTrafficCaller", {
     "id": "int",
     "at": "float",
@@ -5193,18 +5199,26 @@ GetSecondFactorsResult = TypedDict("GetSecondFactorsResult", {
     "links": "Dict[str, Any]",
 })
 
+GetSecurityOverviewResultDataFindingsItemSentences = TypedDict("GetSecurityOverviewResultDataFindingsItemSentences", {
+    "title": "Sentence",
+    "detail": "Sentence",
+    "advice": "Sentence",
+})
+
 GetSecurityOverviewResultDataFindingsItem = TypedDict("GetSecurityOverviewResultDataFindingsItem", {
     "id": "str",
     "level": "Literal[\"danger\", \"warning\", \"notice\"]",
     "title": "str",
     "detail": "str",
     "advice": "str",
+    "sentences": "GetSecurityOverviewResultDataFindingsItemSentences",
     "link": "Union[str, None]",
 })
 
 GetSecurityOverviewResultDataPassedItem = TypedDict("GetSecurityOverviewResultDataPassedItem", {
     "id": "str",
     "title": "str",
+    "sentence": "Sentence",
 })
 
 GetSecurityOverviewResultDataEventLoop = TypedDict("GetSecurityOverviewResultDataEventLoop", {

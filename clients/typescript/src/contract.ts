@@ -5172,6 +5172,16 @@ export interface SentInvitation {
   app_link: string | null;
 }
 
+/** A sentence of the service with its code and parameters, to be said in another language */
+export interface Sentence {
+  /** Stable name of the sentence. New versions add codes: show `text` for one that you do not know */
+  code: string;
+  /** Names, numbers and addresses that the sentence has filled in, by their names; a list is a list of names */
+  parameters: Record<string, string | number | Array<string>>;
+  /** The whole sentence in English, parameters filled in */
+  text: string;
+}
+
 /** An event of the stream; `event_name` says which. */
 export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AlertEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
@@ -9548,6 +9558,12 @@ export interface Operations {
           detail: string;
           /** What to do about it, for administrators */
           advice: string;
+          /** The three texts with their codes and parameters, to be said in another language */
+          sentences: {
+            title: Sentence;
+            detail: Sentence;
+            advice: Sentence;
+          };
           /** Page of the interface on which it can be fixed. Null: on the machine itself */
           link: string | null;
         }>;
@@ -9557,6 +9573,7 @@ export interface Operations {
           id: string;
           /** What it is called where people see it */
           title: string;
+          sentence: Sentence;
         }>;
         /** What has blocked the whole service, including calls, since it started */
         event_loop: {

@@ -70,7 +70,7 @@ async function tokensOf(store: Store, users: readonly UserRecord[]) {
   const tokens = await Promise.all(
     users.map(async (user) => (await store.tokens.namedOf(user.id)).map(({ named }) => ({ user, named }))),
   );
-  return tokens.flat().map(({ user, named }) => ({ ...named, name: `“${named.name}” of ${nameOf(user)}` }));
+  return tokens.flat().map(({ user, named }) => ({ ...named, name: `${named.name} (${nameOf(user)})` }));
 }
 
 async function accountFacts(store: Store, customerId: number) {

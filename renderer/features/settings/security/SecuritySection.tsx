@@ -10,6 +10,7 @@ import type { SecurityFinding, SecurityOverview } from '../../../../shared/api/s
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { said } from '../../../strings/said.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -25,18 +26,18 @@ const faces = {
   notice: { tone: 'ended', Icon: Info },
 } as const;
 
-function FindingRow({ finding: { level, title, detail, advice, link } }: { readonly finding: SecurityFinding }) {
+function FindingRow({ finding: { level, sentences, link } }: { readonly finding: SecurityFinding }) {
   const { tone, Icon } = faces[level];
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3 className="min-w-0 text-base font-medium break-words">{title}</h3>
+        <h3 className="min-w-0 text-base font-medium break-words">{said(sentences.title)}</h3>
         <StateBadge tone={tone} icon={<Icon aria-hidden />}>
           {t(`security.level.${level}`)}
         </StateBadge>
       </div>
-      <p className="selectable text-sm break-words text-muted">{detail}</p>
-      <p className="selectable text-sm break-words">{advice}</p>
+      <p className="selectable text-sm break-words text-muted">{said(sentences.detail)}</p>
+      <p className="selectable text-sm break-words">{said(sentences.advice)}</p>
       {link === null ? (
         <p className="text-xs text-muted">{t('security.onMachine')}</p>
       ) : (
@@ -73,10 +74,10 @@ function Passed({ passed }: Pick<SecurityOverview, 'passed'>) {
   return (
     <Card title={t('security.passed', { count: passed.length })}>
       <ul className="flex flex-col gap-1.5">
-        {passed.map(({ id, title }) => (
+        {passed.map(({ id, sentence }) => (
           <li key={id} className="flex items-start gap-2 text-sm">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-connected" />
-            {title}
+            {said(sentence)}
           </li>
         ))}
       </ul>
