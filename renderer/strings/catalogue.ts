@@ -40,6 +40,7 @@ import { invitations } from './en/invitations.ts';
 import { join } from './en/join.ts';
 import { labelSettings } from './en/labelSettings.ts';
 import { labels } from './en/labels.ts';
+import { lineSentences } from './en/lineSentences.ts';
 import { lines } from './en/lines.ts';
 import { lists } from './en/lists.ts';
 import { mail } from './en/mail.ts';
@@ -112,6 +113,7 @@ export const en = {
   ...integrations,
   ...interactions,
   ...lines,
+  ...lineSentences,
   ...mailboxPin,
   ...messages,
   ...settings,

@@ -4,6 +4,7 @@ import { dialableSchema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, many, single } from './endpoint.ts';
 import { settings } from './lineSettings.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** What a line's PBX reports about a mailbox and extensions. */
 export const lineWatchedShape = {
@@ -85,6 +86,9 @@ export const lineSchema = z
     has_password: z.boolean(),
     state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
     last_error: z.string().nullable().describe('What went wrong last, in plain words; null: nothing'),
+    last_error_sentences: z
+      .array(sentenceSchema)
+      .describe('The sentences of `last_error` in order, with codes and parameters; none if nothing went wrong'),
     known_addresses: z.array(z.string()).describe('IP addresses of the servers at the last registration'),
     refused_requests: z
       .int()
@@ -96,6 +100,9 @@ export const lineSchema = z
       .string()
       .nullable()
       .describe('A sentence that says whose requests were refused and how to allow them. Null: none were refused'),
+    warning_sentences: z
+      .array(sentenceSchema)
+      .describe('The sentences of `warning` in order, with codes and parameters; none if none were refused'),
     listens_at: z
       .string()
       .nullable()
@@ -128,6 +135,8 @@ export const lineTestStepSchema = z
     result: z.enum(['ok', 'failed', 'skipped']),
     message: z.string().describe('A sentence: what works, or why not'),
     advice: z.string().describe('What to do about it; empty if nothing has to be done'),
+    message_sentences: z.array(sentenceSchema).describe('The sentences of `message`, with codes and parameters'),
+    advice_sentences: z.array(sentenceSchema).describe('The sentences of `advice`, with codes and parameters'),
     facts: z
       .array(z.object({ name: z.string(), value: z.string() }))
       .describe('Details, such as the addresses that were tried or the owner of the certificate'),

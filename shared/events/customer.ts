@@ -6,6 +6,7 @@ import { countedLimitSchema } from '../api/dialling.ts';
 import { featureCodeSchema, featureCodeSettingsSchema } from '../api/featureCodes.ts';
 import { lineWatchedShape } from '../api/lines.ts';
 import { phoneStates, provisioningStates } from '../api/phones.ts';
+import { sentenceSchema } from '../api/sentence.ts';
 import { deliveryStates } from '../api/webhooks.ts';
 import { diallingSubjects } from '../domain/dialling.ts';
 import { diskLevels } from '../domain/disk.ts';
@@ -23,6 +24,14 @@ export const lineStateEventSchema = z
       .nullable()
       .optional()
       .describe('Whose requests were refused and how to allow them; absent in events of earlier versions'),
+    last_error_sentences: z
+      .array(sentenceSchema)
+      .optional()
+      .describe('The sentences of `last_error`, with codes and parameters; absent in events of earlier versions'),
+    warning_sentences: z
+      .array(sentenceSchema)
+      .optional()
+      .describe('The sentences of `warning`, with codes and parameters; absent in events of earlier versions'),
   })
   .meta({
     id: 'LineStateEvent',

@@ -1,7 +1,5 @@
 import { sentencesOf } from './sentence.ts';
 
-const named = '{names}{more, plural, =0 {} one { and # more} other { and # more}}';
-
 /** What the checks of the security overview say, by the id of the check. */
 export const securityTexts = {
   'tls.passed': 'The interface is only reached from this machine, or over HTTPS',
@@ -12,49 +10,52 @@ export const securityTexts = {
     'Give the service a certificate (--tls-cert and --tls-key), or put a reverse proxy with one in front of it, start the service with --host 127.0.0.1 and --trust-proxy, and set the public address to its https:// address.',
   'cors.passed': 'Other web sites cannot use the API from their pages',
   'cors.title': 'Web pages without TLS may use the API',
-  'cors.detail': `Allowed origins: ${named}. Anybody who changes such a page on its way can act as the agent who opens it.`,
+  'cors.detail':
+    'Allowed origins: {names}. Anybody who changes such a page on its way can act as the agent who opens it.',
   'cors.advice': 'List only https:// origins in --cors-origins.',
   'private-targets.passed': 'Addresses that administrators set do not lead into the private network',
   'private-targets.title': 'Outgoing connections into private networks are allowed',
-  'private-targets.detail': `${named}: webhooks, mail and transcription can be directed to machines there.`,
+  'private-targets.detail': '{names}: webhooks, mail and transcription can be directed to machines there.',
   'private-targets.advice': 'Start the service without the networks that are not needed.',
   'second-factor.passed': 'Every administrator has a second factor',
   'second-factor.title':
     '{count, plural, one {An administrator has no second factor} other {Administrators have no second factor}}',
-  'second-factor.detail': `${named}: anybody who learns the password can do everything.`,
+  'second-factor.detail': '{names}: anybody who learns the password can do everything.',
   'second-factor.advice':
     'Ask each of them to add an authenticator app or a passkey, and require a second factor for administrators.',
   'token-expiry.passed': 'Every API token expires',
   'token-expiry.title': 'API tokens never expire',
-  'token-expiry.detail': `${named}: a stolen token works until somebody notices.`,
+  'token-expiry.detail': '{names}: a stolen token works until somebody notices.',
   'token-expiry.advice': 'Create new ones with an expiry date, and revoke these.',
   'token-administration.passed': 'No API token with administration rights works from everywhere',
   'token-administration.title': 'API tokens with administration rights work from everywhere',
-  'token-administration.detail': `${named}: these have the scope "administration" and no source networks.`,
+  'token-administration.detail': '{names}: these have the scope "administration" and no source networks.',
   'token-administration.advice': 'Create tokens with fewer scopes, or limit them to the networks of their tools.',
   'line-transport.passed': 'All lines register over an encrypted connection',
   'line-transport.title': 'Lines are not encrypted',
-  'line-transport.detail': `${named}: numbers and audio can be intercepted on the way.`,
-  'line-transport.advice': 'Choose TLS and encrypted audio in the settings of the line if the provider supports them.',
+  'line-transport.detail': '{names}: numbers and audio can be intercepted on the way.',
+  'line-transport.advice': 'Choose TLS and encrypted audio in the settings of the line if the carrier supports them.',
   'line-sources.passed': 'Lines accept calls from their own servers only',
   'line-sources.title': 'Lines accept calls from many unknown sources',
-  'line-sources.detail': `${named}: the allowed networks are large, or calls do not have to name the registered address.`,
+  'line-sources.detail':
+    '{names}: the allowed networks are large, or calls do not have to name the registered address.',
   'line-sources.advice':
-    'List only the networks of the provider, and switch on “Only calls to the registered address” if it works with the provider.',
+    'List only the networks of the carrier, and switch on “Only calls to the registered address” if it works with the carrier.',
   'line-transfers.passed': 'The other side of a call cannot make lines place calls without a question',
   'line-transfers.title': 'The other side of a call can make lines place calls',
-  'line-transfers.detail': `${named}: transfers that the other side requests are carried out without asking the agent, within the dialling limits.`,
+  'line-transfers.detail':
+    '{names}: transfers that the other side requests are carried out without asking the agent, within the dialling limits.',
   'line-transfers.advice': 'Choose to ask the agent, unless the line leads to a PBX of your own.',
   'dialling-ranges.passed': 'Premium-rate and satellite numbers are blocked',
   'dialling-ranges.title.premium': 'Premium numbers may be called',
   'dialling-ranges.title.satellite': 'Satellite numbers may be called',
   'dialling-ranges.title.both': 'Premium and satellite numbers may be called',
   'dialling-ranges.detail': 'With a stolen password or token, criminals can call numbers that earn them money.',
-  'dialling-ranges.advice': 'Block them for all users, and allow single prefixes where they are needed.',
+  'dialling-ranges.advice': 'Block them for everybody, and allow single prefixes where they are needed.',
   'dialling-rate.passed': 'The number of simultaneous calls is limited',
-  'dialling-rate.title': 'The number of calls per user is not limited',
+  'dialling-rate.title': 'The number of calls per person is not limited',
   'dialling-rate.detail': 'A stolen password or token can fill every line within a minute.',
-  'dialling-rate.advice': 'Set how many calls a minute and at once a user may make.',
+  'dialling-rate.advice': 'Set how many calls a minute and at once a person may make.',
   'phones-transport.passed': 'Desk phones register over TLS, or not at all',
   'phones-transport.title': 'Desk phones register without encryption',
   'phones-transport.detail':

@@ -47,8 +47,8 @@ export function sentencesOf<English extends Texts>(area: string, texts: English)
   };
 }
 
-/** The key of a sentence in the catalogue of the interface. */
-export const sentenceKey = <Code extends string>(code: Code): `said.${Code}` => `said.${code}`;
+/** The key of a sentence in the catalogue of the interface, which says why calls ended by itself as well. */
+export const sentenceKey = (code: string): string => (code.startsWith('endReason.') ? code : `said.${code}`);
 
 /** Messages of an area by their keys in the catalogue. */
 export function catalogued<Area extends string, English extends Texts>(area: Area, texts: English) {

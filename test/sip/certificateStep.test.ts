@@ -40,7 +40,7 @@ describe('the certificate step of a line’s test', () => {
     const step = await tried({ days: 3 }, ca);
     expect(step).toMatchObject({
       result: 'ok',
-      message: expect.stringMatching(/^The server's certificate is trusted/),
+      message: expect.stringMatching(/^The server’s certificate is trusted/),
     });
     expect(step.advice).toMatch(/^It ends in \d days/);
     expect(step.fact('Issued by')).toBe('Authority of the tests');

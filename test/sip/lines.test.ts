@@ -108,21 +108,23 @@ describe('registration', () => {
 
 describe('a line whose settings cannot be used', () => {
   it.each([
-    ['not a server', {}, 'The server "not a server" is not a host name or address with an optional port.'],
+    ['not a server', {}, 'The server “not a server” is not a host name or address with an optional port.'],
     [
       '127.0.0.1',
       { outboundProxy: '<>' },
-      'The outbound proxy "<>" is not a host name or address with an optional port.',
+      'The outbound proxy “<>” is not a host name or address with an optional port.',
     ],
-    ['127.0.0.1', { domain: ' ' }, '" " is not a SIP domain.'],
+    ['127.0.0.1', { domain: ' ' }, '“ ” is not a SIP domain.'],
   ])('has failed and says why: %s %o', async (server, settings, lastError) => {
     await sip.line(server, settings);
     expect(sip.gateway.lineStatus(1)).toEqual({
       state: 'failed',
       lastError,
+      lastErrorSentences: [expect.objectContaining({ text: lastError, code: expect.stringMatching(/^line\.no_/) })],
       registeredAt: null,
       refused: 0,
       warning: null,
+      warningSentences: [],
       local: null,
     });
     expect(states()).toEqual(['failed']);

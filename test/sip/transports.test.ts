@@ -70,7 +70,7 @@ describe('TLS, at kamailio', () => {
     const status = await line(`sip.provider.test:${kamailio.tlsPort}`, tls({ tlsCa: null }));
     expect(status.state).toBe('retrying');
     expect(status.lastError).toBe(
-      "The server's certificate is signed by an authority that is not trusted. " +
+      'The server’s certificate is signed by an authority that is not trusted. ' +
         '(UNABLE_TO_VERIFY_LEAF_SIGNATURE) Add the authority that signed it to the line’s settings, or ask for a ' +
         'certificate from a public authority.',
     );
@@ -81,7 +81,7 @@ describe('TLS, at kamailio', () => {
     const status = await line(`other.test:${kamailio.tlsPort}`, settings);
     expect(status.state).toBe('retrying');
     expect(status.lastError).toBe(
-      "The server's certificate is for another name: it is for pbx.test, not for other.test or elsewhere.test. " +
+      'The server’s certificate is for another name: it is for pbx.test, not for other.test, elsewhere.test. ' +
         '(ERR_TLS_CERT_ALTNAME_INVALID) Enter the server or the domain as it is named in the certificate.',
     );
   });

@@ -1,8 +1,12 @@
 /** The last step of a line's test: a short call to a number that sends back what it hears. */
 import { endReasonOf } from '../../../shared/domain/endReason.ts';
-import { endSentences } from '../../../shared/domain/endSentences.ts';
 import { sipPhrases } from '../../../shared/domain/sipStatus.ts';
+import { adviceAfter, whyEnded } from '../../../shared/sentences/endings.ts';
+import { sayOfLine as say } from '../../../shared/sentences/lines.ts';
+import type { Sentence } from '../../../shared/sentences/sentence.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { SentenceError } from '../kernel/sentenceError.ts';
+import { type LineTestOutcome, outcomeOf, type Said } from '../telephony/ports/lineTestOutcome.ts';
 import type { MediaEngine, MediaPort } from '../telephony/ports/media.ts';
 import type {
   LineConfig,
@@ -25,12 +29,9 @@ const ANSWER_MS = 10_000;
 /** How long is listened, in milliseconds: a greeting may come first. */
 const LISTEN_MS = 12_000;
 
-type Outcome = Omit<LineTestStep, 'step' | 'durationMs'>;
-
-const skipped = (message: string): Outcome => ({ result: 'skipped', message, advice: '', facts: [] });
-const failed = (message: string, advice: string, facts: readonly LineTestFact[] = []): Outcome => {
-  return { result: 'failed', message, advice, facts };
-};
+const skipped = (message: Sentence): LineTestOutcome => outcomeOf('skipped', message);
+const failed = (message: Said, advice: Said, facts: readonly LineTestFact[] = []): LineTestOutcome =>
+  outcomeOf('failed', message, advice, facts);
 
 /** Tries the audio of a line there and back; without a number, or on a line that cannot call, it is skipped. */
 export async function echoTest(
@@ -39,17 +40,21 @@ export async function echoTest(
   dependencies: EchoTestDependencies,
 ): Promise<LineTestStep> {
   const start = dependencies.clock.now();
-  const outcome = await attempt(line, number, dependencies).catch((error: unknown) =>
-    failed('The call could not be made.', error instanceof Error ? error.message : 'Test the line again.'),
+  const result = await attempt(line, number, dependencies).catch((error: unknown) =>
+    failed(say('echo.no_call'), error instanceof SentenceError ? error.sentence : say('echo.again')),
   );
-  return { step: 'echo', ...outcome, durationMs: dependencies.clock.now() - start };
+  return { step: 'echo', ...result, durationMs: dependencies.clock.now() - start };
 }
 
-async function attempt(line: LineConfig, number: string | null, dependencies: EchoTestDependencies): Promise<Outcome> {
-  if (number === null) return skipped('Not tried, because no echo number was entered.');
-  if (!line.enabled) return skipped('Not tried, because the line is switched off.');
+async function attempt(
+  line: LineConfig,
+  number: string | null,
+  dependencies: EchoTestDependencies,
+): Promise<LineTestOutcome> {
+  if (number === null) return skipped(say('echo.no_number'));
+  if (!line.enabled) return skipped(say('echo.off'));
   if (dependencies.gateway.lineStatus(line.id).state !== 'registered') {
-    return skipped('Not tried, because the line is not registered.');
+    return skipped(say('echo.not_registered'));
   }
   const leg = await dependencies.gateway.dial(line.id, { to: number, callerId: null });
   try {
@@ -77,21 +82,20 @@ function answered(leg: SipLeg, clock: Clock): Promise<Termination | 'timeout' | 
   });
 }
 
-function refused(number: string, how: Termination | 'timeout'): Outcome {
-  if (how === 'timeout') return failed(`Nobody answered at ${number}.`, 'Enter a number that answers automatically.');
+function refused(number: string, how: Termination | 'timeout'): LineTestOutcome {
+  if (how === 'timeout') return failed(say('echo.nobody', { number }), say('echo.automatic'));
   const reason = how.reason ?? endReasonOf({ sipStatus: how.sipStatus, q850: how.q850, isConnected: false });
-  const { sentence, advice } = endSentences[reason];
   const status = how.sipStatus === null ? 'none' : `${how.sipStatus} ${sipPhrases[how.sipStatus] ?? ''}`.trim();
   const facts = [
     { name: 'SIP status', value: status },
     { name: 'Q.850 cause', value: `${how.q850} ${how.cause}` },
   ];
-  return failed(`The call to ${number} failed. ${sentence}`, advice, facts);
+  return failed([say('echo.call_failed', { number }), whyEnded(reason)], adviceAfter(reason), facts);
 }
 
-async function listen(leg: SipLeg, { media, clock }: EchoTestDependencies): Promise<Outcome> {
+async function listen(leg: SipLeg, { media, clock }: EchoTestDependencies): Promise<LineTestOutcome> {
   const port = leg.media;
-  if (!port) return failed('The call was answered without audio.', 'Try another number, or check the line’s codecs.');
+  if (!port) return failed(say('echo.no_audio'), say('echo.other_number'));
   const done = Promise.withResolvers<void>();
   const listener = new EchoListener(clock, done.resolve);
   const bridge = media.createBridge();
@@ -132,34 +136,25 @@ function lossShare(port: MediaPort): number {
 /** From here on speech suffers (ITU-T G.113, for codecs with concealment). */
 const BAD_LOSS = 0.03;
 
-function judged(listener: EchoListener, port: MediaPort): Outcome {
+function judged(listener: EchoListener, port: MediaPort): LineTestOutcome {
   const facts = factsOf(listener, port);
   if (port.statistics().packetsReceived === 0) {
-    return failed(
-      'No audio arrives: the call was answered, but no packet was received.',
-      'Allow UDP from the server to this computer in the firewall, and switch off “SIP ALG” in the router.',
-      facts,
-    );
+    return failed(say('echo.no_packets'), say('echo.firewall'), facts);
   }
   if (!listener.hasEcho) return notHeard(listener, facts);
   const loss = lossShare(port);
-  const message = `Audio works in both directions (${port.sendCodec ?? 'no codec'}).`;
-  const advice =
-    loss > BAD_LOSS ? 'Many packets are lost: use a cable instead of wireless, and check the load of the network.' : '';
-  return { result: 'ok', message, advice, facts };
-}
-
-function notHeard(listener: EchoListener, facts: readonly LineTestFact[]): Outcome {
-  if (!listener.hasSound) {
-    return failed(
-      'Packets arrive, but they contain only silence.',
-      'The number may not be an echo number, or audio does not reach it: try another number.',
-      facts,
-    );
-  }
-  return failed(
-    'Audio arrives, but what is sent does not come back: audio works in one direction only.',
-    'Check whether the number is an echo number; if so, a firewall blocks audio from this computer to the ' + 'server.',
+  const codec = port.sendCodec;
+  return outcomeOf(
+    'ok',
+    codec === null ? say('echo.works_any') : say('echo.works', { codec }),
+    loss > BAD_LOSS ? say('echo.loss') : [],
     facts,
   );
+}
+
+function notHeard(listener: EchoListener, facts: readonly LineTestFact[]): LineTestOutcome {
+  if (!listener.hasSound) {
+    return failed(say('echo.silence'), say('echo.silence_advice'), facts);
+  }
+  return failed(say('echo.one_way'), say('echo.one_way_advice'), facts);
 }

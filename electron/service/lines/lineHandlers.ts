@@ -58,15 +58,24 @@ function bodyOf({ line, status, watched }: LineWithStatus): Line {
     has_password: line.password !== null,
     state: status.state,
     last_error: status.lastError,
+    last_error_sentences: [...status.lastErrorSentences],
     known_addresses: [...line.knownAddresses],
     refused_requests: status.refused,
     warning: status.warning,
+    warning_sentences: [...status.warningSentences],
     registered_at: status.registeredAt === null ? null : toContractDateTime(status.registeredAt * 1000),
   };
 }
 
-function stepBodyOf({ durationMs, facts, ...step }: LineTestStep): LineTestStepBody {
-  return { ...step, facts: [...facts], duration_ms: Math.round(durationMs) };
+function stepBodyOf(of: LineTestStep): LineTestStepBody {
+  const { durationMs, facts, messageSentences, adviceSentences, ...step } = of;
+  return {
+    ...step,
+    message_sentences: [...messageSentences],
+    advice_sentences: [...adviceSentences],
+    facts: [...facts],
+    duration_ms: Math.round(durationMs),
+  };
 }
 
 /** Handlers of lines. */

@@ -164,7 +164,12 @@ export function createLines({
     if (!line) return;
     const { state, lastError: last_error, warning } = status;
     const event_time = toContractDateTime(clock.now());
-    const body = { event_name: 'line.state', event_time, line_id: lineId, state, last_error, warning } as const;
+    const sentences = {
+      last_error_sentences: [...status.lastErrorSentences],
+      warning_sentences: [...status.warningSentences],
+    };
+    const what = { line_id: lineId, state, last_error, warning, ...sentences };
+    const body = { event_name: 'line.state', event_time, ...what } as const;
     const userIds = line.userId === null ? null : [line.userId];
     await store.events.append([{ customerId: line.customerId, userIds, body }]);
   }

@@ -119,7 +119,14 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
         ...page,
         data: page.data.map((line) =>
           line.id === event.line_id
-            ? { ...line, state: event.state, last_error: event.last_error, warning: event.warning ?? null }
+            ? {
+                ...line,
+                state: event.state,
+                last_error: event.last_error,
+                last_error_sentences: event.last_error_sentences ?? [],
+                warning: event.warning ?? null,
+                warning_sentences: event.warning_sentences ?? [],
+              }
             : line,
         ),
       },

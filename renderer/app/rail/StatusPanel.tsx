@@ -6,6 +6,7 @@ import { LineLink, lineTones } from '../../entities/line/lineStatus.tsx';
 import type { AudioState } from '../../platform/audio/audioStore.ts';
 import { signOutEverywhere } from '../../platform/session/signOut.ts';
 import { nameOfMe } from '../../platform/session/useMe.ts';
+import { allSaid } from '../../strings/said.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx';
@@ -52,7 +53,7 @@ function LineRow({ line, onFollow }: { readonly line: Line; readonly onFollow: (
   return (
     <Row
       label={<LineLink line={line} onFollow={onFollow} />}
-      detail={line.last_error}
+      detail={allSaid(line.last_error_sentences, line.last_error)}
       badge={<StateBadge tone={tone}>{label}</StateBadge>}
     />
   );

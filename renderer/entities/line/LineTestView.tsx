@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from 'l
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LineTestStepBody } from '../../../shared/api/lines.ts';
 import { type LineTestStepName, lineTestSteps } from '../../../shared/domain/line.ts';
+import { allSaid } from '../../strings/said.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -28,11 +29,11 @@ const faces: Record<StepFace, { readonly icon: ComponentType<{ className?: strin
 };
 
 function Result({ result }: { readonly result: LineTestStepBody }) {
-  const { message, advice, facts } = result;
+  const { message, advice, message_sentences, advice_sentences, facts } = result;
   return (
     <>
-      <p className="selectable text-sm break-words text-muted">{message}</p>
-      {advice && <p className="selectable text-sm break-words">{advice}</p>}
+      <p className="selectable text-sm break-words text-muted">{allSaid(message_sentences, message)}</p>
+      {advice && <p className="selectable text-sm break-words">{allSaid(advice_sentences, advice)}</p>}
       {facts.length > 0 && (
         <Disclosure title={t('lineTest.facts')} isOpenAtFirst={result.result === 'failed'}>
           <div className="pt-1 pb-1">

@@ -11,56 +11,51 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.cors.passed': 'لا يمكن للمواقع الأخرى استخدام API من صفحاتها',
   'said.security.cors.title': 'يُسمح لصفحات ويب دون TLS باستخدام API',
   'said.security.cors.detail':
-    'المصادر المسموح بها: {names}{more, plural, zero {} one { وواحد آخر} two { واثنان آخران} few { و# أخرى} many { و# أخرى} other { و# أخرى}}. يمكن لمن يعدّل صفحة كهذه في الطريق أن يتصرف باسم الوكيل الذي يفتحها.',
+    'المصادر المسموح بها: {names}. يمكن لمن يعدّل صفحة كهذه في الطريق أن يتصرف باسم الوكيل الذي يفتحها.',
   'said.security.cors.advice': 'أدرج في --cors-origins مصادر https:// وحدها.',
   'said.security.private-targets.passed': 'العناوين التي يحددها المسؤولون لا تؤدي إلى الشبكة الخاصة',
   'said.security.private-targets.title': 'الاتصالات الصادرة إلى الشبكات الخاصة مسموح بها',
-  'said.security.private-targets.detail':
-    '{names}{more, plural, zero {} one { وواحدة أخرى} two { واثنتان أخريان} few { و# أخرى} many { و# أخرى} other { و# أخرى}}: يمكن توجيه webhook والبريد والتفريغ إلى أجهزة هناك.',
+  'said.security.private-targets.detail': '{names}: يمكن توجيه webhook والبريد والتفريغ إلى أجهزة هناك.',
   'said.security.private-targets.advice': 'شغّل الخدمة دون الشبكات التي لا حاجة إليها.',
   'said.security.second-factor.passed': 'لكل مسؤول عامل تحقق ثانٍ',
   'said.security.second-factor.title':
     '{count, plural, zero {مسؤولون بلا عامل تحقق ثانٍ} one {مسؤول بلا عامل تحقق ثانٍ} two {مسؤولان بلا عامل تحقق ثانٍ} few {مسؤولون بلا عامل تحقق ثانٍ} many {مسؤولون بلا عامل تحقق ثانٍ} other {مسؤولون بلا عامل تحقق ثانٍ}}',
-  'said.security.second-factor.detail':
-    '{names}{more, plural, zero {} one { وواحد آخر} two { واثنان آخران} few { و# آخرون} many { و# آخرون} other { و# آخرون}}: من يعرف كلمة المرور يمكنه فعل كل شيء.',
+  'said.security.second-factor.detail': '{names}: من يعرف كلمة المرور يمكنه فعل كل شيء.',
   'said.security.second-factor.advice':
     'اطلب من كل منهم إضافة تطبيق مصادقة أو مفتاح مرور، واشترط عامل تحقق ثانيًا على المسؤولين.',
   'said.security.token-expiry.passed': 'لكل API token تاريخ انتهاء',
   'said.security.token-expiry.title': 'API tokens لا تنتهي صلاحيتها أبدًا',
-  'said.security.token-expiry.detail':
-    '{names}{more, plural, zero {} one { وواحد آخر} two { واثنان آخران} few { و# أخرى} many { و# أخرى} other { و# أخرى}}: يظل token المسروق صالحًا حتى ينتبه أحد.',
+  'said.security.token-expiry.detail': '{names}: يظل token المسروق صالحًا حتى ينتبه أحد.',
   'said.security.token-expiry.advice': 'أنشئ tokens جديدة بتاريخ انتهاء، وألغِ هذه.',
   'said.security.token-administration.passed': 'لا يعمل أي API token له صلاحيات الإدارة من أي مكان',
   'said.security.token-administration.title': 'API tokens لها صلاحيات الإدارة تعمل من أي مكان',
-  'said.security.token-administration.detail':
-    '{names}{more, plural, zero {} one { وواحد آخر} two { واثنان آخران} few { و# أخرى} many { و# أخرى} other { و# أخرى}}: لها النطاق «إدارة» دون شبكات مصدر.',
+  'said.security.token-administration.detail': '{names}: لها النطاق «إدارة» دون شبكات مصدر.',
   'said.security.token-administration.advice': 'أنشئ tokens بنطاقات أقل، أو اقصرها على شبكات الأدوات التي تستخدمها.',
   'said.security.line-transport.passed': 'تُسجَّل كل الخطوط عبر اتصال مشفّر',
   'said.security.line-transport.title': 'خطوط غير مشفّرة',
-  'said.security.line-transport.detail':
-    '{names}{more, plural, zero {} one { وخط آخر} two { وخطان آخران} few { و# خطوط أخرى} many { و# خطًا آخر} other { و# خط آخر}}: يمكن اعتراض الأرقام والصوت في الطريق.',
+  'said.security.line-transport.detail': '{names}: يمكن اعتراض الأرقام والصوت في الطريق.',
   'said.security.line-transport.advice': 'اختر TLS والصوت المشفّر في إعدادات الخط إذا كان المشغّل يدعمهما.',
   'said.security.line-sources.passed': 'لا تقبل الخطوط المكالمات إلا من خوادمها',
   'said.security.line-sources.title': 'خطوط تقبل المكالمات من مصادر مجهولة كثيرة',
   'said.security.line-sources.detail':
-    '{names}{more, plural, zero {} one { وخط آخر} two { وخطان آخران} few { و# خطوط أخرى} many { و# خطًا آخر} other { و# خط آخر}}: الشبكات المسموح بها واسعة، أو لا يُشترط أن تُوجَّه المكالمات إلى العنوان المسجَّل.',
+    '{names}: الشبكات المسموح بها واسعة، أو لا يُشترط أن تُوجَّه المكالمات إلى العنوان المسجَّل.',
   'said.security.line-sources.advice':
     'أدرج شبكات المشغّل وحدها، وفعّل «المكالمات إلى العنوان المسجّل فقط» إذا كان ذلك يعمل مع المشغّل.',
   'said.security.line-transfers.passed': 'لا يمكن للطرف الآخر أن يجعل الخطوط تُجري مكالمات دون سؤال',
   'said.security.line-transfers.title': 'يمكن للطرف الآخر أن يجعل الخطوط تُجري مكالمات',
   'said.security.line-transfers.detail':
-    '{names}{more, plural, zero {} one { وخط آخر} two { وخطان آخران} few { و# خطوط أخرى} many { و# خطًا آخر} other { و# خط آخر}}: تُنفَّذ التحويلات التي يطلبها الطرف الآخر دون سؤال الوكيل، ضمن حدود الاتصال.',
+    '{names}: تُنفَّذ التحويلات التي يطلبها الطرف الآخر دون سؤال الوكيل، ضمن حدود الاتصال.',
   'said.security.line-transfers.advice': 'اختر سؤال الوكيل، إلا إذا كان الخط يؤدي إلى مقسم خاص بك.',
   'said.security.dialling-ranges.passed': 'أرقام التعرفة الخاصة والأرقام الفضائية محظورة',
   'said.security.dialling-ranges.title.premium': 'يمكن الاتصال بأرقام التعرفة الخاصة',
   'said.security.dialling-ranges.title.satellite': 'يمكن الاتصال بالأرقام الفضائية',
   'said.security.dialling-ranges.title.both': 'يمكن الاتصال بأرقام التعرفة الخاصة والأرقام الفضائية',
   'said.security.dialling-ranges.detail': 'بكلمة مرور أو token مسروق يمكن للمجرمين الاتصال بأرقام تدرّ عليهم المال.',
-  'said.security.dialling-ranges.advice': 'احظرها على جميع المستخدمين، واسمح ببادئات معينة حيث تلزم.',
+  'said.security.dialling-ranges.advice': 'احظرها على الجميع، واسمح ببادئات معينة حيث تلزم.',
   'said.security.dialling-rate.passed': 'عدد المكالمات المتزامنة محدود',
-  'said.security.dialling-rate.title': 'عدد المكالمات لكل مستخدم غير محدود',
+  'said.security.dialling-rate.title': 'عدد المكالمات لكل شخص غير محدود',
   'said.security.dialling-rate.detail': 'بكلمة مرور أو token مسروق يمكن شغل كل الخطوط خلال دقيقة.',
-  'said.security.dialling-rate.advice': 'حدّد كم مكالمة يجوز للمستخدم إجراؤها في الدقيقة وفي الوقت نفسه.',
+  'said.security.dialling-rate.advice': 'حدّد كم مكالمة يجوز للشخص إجراؤها في الدقيقة وفي الوقت نفسه.',
   'said.security.phones-transport.passed': 'تُسجَّل الهواتف المكتبية عبر TLS أو لا تُسجَّل',
   'said.security.phones-transport.title': 'تُسجَّل الهواتف المكتبية دون تشفير',
   'said.security.phones-transport.detail':

@@ -11,47 +11,43 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.cors.passed': 'Andere Websites können die API nicht von ihren Seiten aus nutzen',
   'said.security.cors.title': 'Webseiten ohne TLS dürfen die API nutzen',
   'said.security.cors.detail':
-    'Zugelassene Ursprünge: {names}{more, plural, =0 {} one { und # weiterer} other { und # weitere}}. Wer eine solche Seite unterwegs verändert, kann im Namen des Agents handeln, der sie öffnet.',
+    'Zugelassene Ursprünge: {names}. Wer eine solche Seite unterwegs verändert, kann im Namen des Agents handeln, der sie öffnet.',
   'said.security.cors.advice': 'Führen Sie unter --cors-origins nur https://-Ursprünge auf.',
   'said.security.private-targets.passed': 'Adressen, die Administratoren eintragen, führen nicht ins private Netz',
   'said.security.private-targets.title': 'Ausgehende Verbindungen in private Netze sind erlaubt',
   'said.security.private-targets.detail':
-    '{names}{more, plural, =0 {} one { und # weiteres} other { und # weitere}}: Webhooks, Mails und Transkription können auf Rechner dort gerichtet werden.',
+    '{names}: Webhooks, Mails und Transkription können auf Rechner dort gerichtet werden.',
   'said.security.private-targets.advice': 'Starten Sie den Dienst ohne die Netze, die nicht gebraucht werden.',
   'said.security.second-factor.passed': 'Alle Administratoren haben einen zweiten Faktor',
   'said.security.second-factor.title':
     '{count, plural, one {Ein Administrator hat keinen zweiten Faktor} other {Administratoren haben keinen zweiten Faktor}}',
-  'said.security.second-factor.detail':
-    '{names}{more, plural, =0 {} one { und # weiterer} other { und # weitere}}: Wer das Passwort erfährt, kann alles tun.',
+  'said.security.second-factor.detail': '{names}: Wer das Passwort erfährt, kann alles tun.',
   'said.security.second-factor.advice':
     'Bitten Sie alle Genannten, eine Authenticator-App oder einen Passkey hinzuzufügen, und verlangen Sie von Administratoren einen zweiten Faktor.',
   'said.security.token-expiry.passed': 'Alle API-Tokens laufen ab',
   'said.security.token-expiry.title': 'API-Tokens laufen nie ab',
-  'said.security.token-expiry.detail':
-    '{names}{more, plural, =0 {} one { und # weiteres} other { und # weitere}}: Ein gestohlenes Token funktioniert, bis es jemand bemerkt.',
+  'said.security.token-expiry.detail': '{names}: Ein gestohlenes Token funktioniert, bis es jemand bemerkt.',
   'said.security.token-expiry.advice': 'Erstellen Sie neue mit Ablaufdatum, und widerrufen Sie diese.',
   'said.security.token-administration.passed': 'Kein API-Token mit Verwaltungsrechten funktioniert von überall',
   'said.security.token-administration.title': 'API-Tokens mit Verwaltungsrechten funktionieren von überall',
-  'said.security.token-administration.detail':
-    '{names}{more, plural, =0 {} one { und # weiteres} other { und # weitere}}: dürfen „Verwalten“ und haben keine Quellnetze.',
+  'said.security.token-administration.detail': '{names}: dürfen „Verwalten“ und haben keine Quellnetze.',
   'said.security.token-administration.advice':
     'Erstellen Sie Tokens mit geringerem Umfang, oder beschränken Sie sie auf die Netze ihrer Programme.',
   'said.security.line-transport.passed': 'Alle Leitungen registrieren sich über eine verschlüsselte Verbindung',
   'said.security.line-transport.title': 'Leitungen sind nicht verschlüsselt',
-  'said.security.line-transport.detail':
-    '{names}{more, plural, =0 {} one { und # weitere} other { und # weitere}}: Rufnummern und Gespräche können unterwegs abgehört werden.',
+  'said.security.line-transport.detail': '{names}: Rufnummern und Gespräche können unterwegs abgehört werden.',
   'said.security.line-transport.advice':
     'Wählen Sie in den Einstellungen der Leitung TLS und verschlüsseltes Audio, wenn der Anbieter beides unterstützt.',
   'said.security.line-sources.passed': 'Leitungen nehmen nur Anrufe ihrer eigenen Server an',
   'said.security.line-sources.title': 'Leitungen nehmen Anrufe aus vielen unbekannten Quellen an',
   'said.security.line-sources.detail':
-    '{names}{more, plural, =0 {} one { und # weitere} other { und # weitere}}: Die zugelassenen Netze sind groß, oder Anrufe müssen nicht an die registrierte Adresse gerichtet sein.',
+    '{names}: Die zugelassenen Netze sind groß, oder Anrufe müssen nicht an die registrierte Adresse gerichtet sein.',
   'said.security.line-sources.advice':
     'Tragen Sie nur die Netze des Anbieters ein, und schalten Sie „Nur Anrufe an die registrierte Adresse“ ein, wenn es mit dem Anbieter funktioniert.',
   'said.security.line-transfers.passed': 'Die Gegenseite kann Leitungen nicht ohne Rückfrage zum Anrufen bringen',
   'said.security.line-transfers.title': 'Die Gegenseite kann Leitungen zum Anrufen bringen',
   'said.security.line-transfers.detail':
-    '{names}{more, plural, =0 {} one { und # weitere} other { und # weitere}}: Vermittlungen, die die Gegenseite verlangt, werden innerhalb der Wähllimits ausgeführt, ohne den Agenten zu fragen.',
+    '{names}: Vermittlungen, die die Gegenseite verlangt, werden innerhalb der Wähllimits ausgeführt, ohne den Agenten zu fragen.',
   'said.security.line-transfers.advice':
     'Lassen Sie den Agenten fragen, außer die Leitung führt zu einer eigenen Telefonanlage.',
   'said.security.dialling-ranges.passed': 'Sonder- und Satellitenrufnummern sind gesperrt',
@@ -61,13 +57,13 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.dialling-ranges.detail':
     'Mit einem gestohlenen Passwort oder Token können Kriminelle Nummern anrufen, die ihnen Geld einbringen.',
   'said.security.dialling-ranges.advice':
-    'Sperren Sie sie für alle Benutzer, und erlauben Sie einzelne Vorwahlen, wo sie gebraucht werden.',
+    'Sperren Sie sie für alle, und erlauben Sie einzelne Vorwahlen, wo sie gebraucht werden.',
   'said.security.dialling-rate.passed': 'Die Zahl gleichzeitiger Anrufe ist begrenzt',
-  'said.security.dialling-rate.title': 'Die Zahl der Anrufe je Benutzer ist nicht begrenzt',
+  'said.security.dialling-rate.title': 'Die Zahl der Anrufe je Person ist nicht begrenzt',
   'said.security.dialling-rate.detail':
     'Mit einem gestohlenen Passwort oder Token lassen sich alle Leitungen binnen einer Minute belegen.',
   'said.security.dialling-rate.advice':
-    'Legen Sie fest, wie viele Anrufe ein Benutzer pro Minute und gleichzeitig führen darf.',
+    'Legen Sie fest, wie viele Anrufe eine Person pro Minute und gleichzeitig führen darf.',
   'said.security.phones-transport.passed': 'Tischtelefone registrieren sich über TLS oder gar nicht',
   'said.security.phones-transport.title': 'Tischtelefone registrieren sich unverschlüsselt',
   'said.security.phones-transport.detail':

@@ -11,50 +11,46 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.cors.passed': 'Otros sitios web no pueden usar la API desde sus páginas',
   'said.security.cors.title': 'Páginas web sin TLS pueden usar la API',
   'said.security.cors.detail':
-    'Orígenes permitidos: {names}{more, plural, =0 {} one { y # más} other { y # más}}. Quien modifique una de esas páginas en el camino puede actuar en nombre del agente que la abre.',
+    'Orígenes permitidos: {names}. Quien modifique una de esas páginas en el camino puede actuar en nombre del agente que la abre.',
   'said.security.cors.advice': 'Indique en --cors-origins solo orígenes https://.',
   'said.security.private-targets.passed': 'Las direcciones que indican los administradores no llevan a la red privada',
   'said.security.private-targets.title': 'Se permiten conexiones salientes a redes privadas',
   'said.security.private-targets.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: los webhooks, el correo y la transcripción pueden dirigirse a equipos de allí.',
+    '{names}: los webhooks, el correo y la transcripción pueden dirigirse a equipos de allí.',
   'said.security.private-targets.advice': 'Inicie el servicio sin las redes que no hagan falta.',
   'said.security.second-factor.passed': 'Todos los administradores tienen un segundo factor',
   'said.security.second-factor.title':
     '{count, plural, one {Un administrador no tiene segundo factor} other {Hay administradores sin segundo factor}}',
-  'said.security.second-factor.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: quien averigüe la contraseña puede hacerlo todo.',
+  'said.security.second-factor.detail': '{names}: quien averigüe la contraseña puede hacerlo todo.',
   'said.security.second-factor.advice':
     'Pida a cada uno que añada una aplicación de autenticación o una clave de acceso, y exija un segundo factor a los administradores.',
   'said.security.token-expiry.passed': 'Todos los tokens de la API caducan',
   'said.security.token-expiry.title': 'Hay tokens de la API que nunca caducan',
-  'said.security.token-expiry.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: un token robado funciona hasta que alguien se da cuenta.',
+  'said.security.token-expiry.detail': '{names}: un token robado funciona hasta que alguien se da cuenta.',
   'said.security.token-expiry.advice': 'Cree otros con fecha de caducidad y revoque estos.',
   'said.security.token-administration.passed':
     'Ningún token de la API con permisos de administración funciona desde cualquier lugar',
   'said.security.token-administration.title':
     'Hay tokens de la API con permisos de administración que funcionan desde cualquier lugar',
-  'said.security.token-administration.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: tienen el ámbito “Administrar” y ninguna red de origen.',
+  'said.security.token-administration.detail': '{names}: tienen el ámbito “Administrar” y ninguna red de origen.',
   'said.security.token-administration.advice':
     'Cree tokens con menos ámbitos, o limítelos a las redes de sus herramientas.',
   'said.security.line-transport.passed': 'Todas las líneas se registran por una conexión cifrada',
   'said.security.line-transport.title': 'Hay líneas sin cifrar',
-  'said.security.line-transport.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: los números y el audio se pueden interceptar en el camino.',
+  'said.security.line-transport.detail': '{names}: los números y el audio se pueden interceptar en el camino.',
   'said.security.line-transport.advice':
     'Elija TLS y audio cifrado en la configuración de la línea si el operador los admite.',
   'said.security.line-sources.passed': 'Las líneas solo aceptan llamadas de sus propios servidores',
   'said.security.line-sources.title': 'Hay líneas que aceptan llamadas de muchos orígenes desconocidos',
   'said.security.line-sources.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: las redes permitidas son grandes, o las llamadas no tienen que dirigirse a la dirección registrada.',
+    '{names}: las redes permitidas son grandes, o las llamadas no tienen que dirigirse a la dirección registrada.',
   'said.security.line-sources.advice':
     'Indique solo las redes del operador y active “Solo llamadas a la dirección registrada” si funciona con el operador.',
   'said.security.line-transfers.passed':
     'La otra parte de una llamada no puede hacer que las líneas llamen sin preguntar',
   'said.security.line-transfers.title': 'La otra parte de una llamada puede hacer que las líneas llamen',
   'said.security.line-transfers.detail':
-    '{names}{more, plural, =0 {} one { y # más} other { y # más}}: las transferencias que pide la otra parte se hacen sin preguntar al agente, dentro de los límites de marcación.',
+    '{names}: las transferencias que pide la otra parte se hacen sin preguntar al agente, dentro de los límites de marcación.',
   'said.security.line-transfers.advice': 'Elija que se pregunte al agente, salvo que la línea lleve a una PBX propia.',
   'said.security.dialling-ranges.passed': 'Los números de tarificación especial y por satélite están bloqueados',
   'said.security.dialling-ranges.title.premium': 'Se puede llamar a números de tarificación especial',
@@ -62,13 +58,12 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.dialling-ranges.title.both': 'Se puede llamar a números de tarificación especial y por satélite',
   'said.security.dialling-ranges.detail':
     'Con una contraseña o un token robados, los delincuentes pueden llamar a números que les dan dinero.',
-  'said.security.dialling-ranges.advice':
-    'Bloquéelos para todos los usuarios y permita prefijos concretos donde hagan falta.',
+  'said.security.dialling-ranges.advice': 'Bloquéelos para todos y permita prefijos concretos donde hagan falta.',
   'said.security.dialling-rate.passed': 'El número de llamadas simultáneas está limitado',
-  'said.security.dialling-rate.title': 'El número de llamadas por usuario no está limitado',
+  'said.security.dialling-rate.title': 'El número de llamadas por persona no está limitado',
   'said.security.dialling-rate.detail':
     'Con una contraseña o un token robados se pueden ocupar todas las líneas en un minuto.',
-  'said.security.dialling-rate.advice': 'Fije cuántas llamadas por minuto y a la vez puede hacer un usuario.',
+  'said.security.dialling-rate.advice': 'Fije cuántas llamadas por minuto y a la vez puede hacer una persona.',
   'said.security.phones-transport.passed': 'Los teléfonos de mesa se registran por TLS, o no se registran',
   'said.security.phones-transport.title': 'Los teléfonos de mesa se registran sin cifrado',
   'said.security.phones-transport.detail':

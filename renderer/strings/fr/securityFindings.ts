@@ -11,51 +11,47 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.cors.passed': 'Les autres sites web ne peuvent pas utiliser l’API depuis leurs pages',
   'said.security.cors.title': 'Des pages web sans TLS peuvent utiliser l’API',
   'said.security.cors.detail':
-    'Origines autorisées : {names}{more, plural, =0 {} one { et # autre} other { et # autres}}. Quiconque modifie une telle page en chemin peut agir au nom de l’agent qui l’ouvre.',
+    'Origines autorisées : {names}. Quiconque modifie une telle page en chemin peut agir au nom de l’agent qui l’ouvre.',
   'said.security.cors.advice': 'N’indiquez que des origines https:// dans --cors-origins.',
   'said.security.private-targets.passed':
     'Les adresses que saisissent les administrateurs ne mènent pas au réseau privé',
   'said.security.private-targets.title': 'Les connexions sortantes vers des réseaux privés sont autorisées',
   'said.security.private-targets.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : webhooks, e-mails et transcription peuvent être dirigés vers des machines qui s’y trouvent.',
+    '{names} : webhooks, e-mails et transcription peuvent être dirigés vers des machines qui s’y trouvent.',
   'said.security.private-targets.advice': 'Démarrez le service sans les réseaux qui ne sont pas nécessaires.',
   'said.security.second-factor.passed': 'Chaque administrateur a un second facteur',
   'said.security.second-factor.title':
     '{count, plural, one {Un administrateur n’a pas de second facteur} other {Des administrateurs n’ont pas de second facteur}}',
-  'said.security.second-factor.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : quiconque apprend le mot de passe peut tout faire.',
+  'said.security.second-factor.detail': '{names} : quiconque apprend le mot de passe peut tout faire.',
   'said.security.second-factor.advice':
     'Demandez à chacun d’ajouter une application d’authentification ou une clé d’accès, et exigez un second facteur des administrateurs.',
   'said.security.token-expiry.passed': 'Tous les tokens d’API expirent',
   'said.security.token-expiry.title': 'Des tokens d’API n’expirent jamais',
-  'said.security.token-expiry.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : un token volé fonctionne jusqu’à ce que quelqu’un s’en aperçoive.',
+  'said.security.token-expiry.detail': '{names} : un token volé fonctionne jusqu’à ce que quelqu’un s’en aperçoive.',
   'said.security.token-expiry.advice': 'Créez-en de nouveaux avec une date d’expiration, et révoquez ceux-ci.',
   'said.security.token-administration.passed':
     'Aucun token d’API ayant des droits d’administration ne fonctionne de partout',
   'said.security.token-administration.title':
     'Des tokens d’API ayant des droits d’administration fonctionnent de partout',
-  'said.security.token-administration.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : ils ont la portée « Administrer » et aucun réseau source.',
+  'said.security.token-administration.detail': '{names} : ils ont la portée « Administrer » et aucun réseau source.',
   'said.security.token-administration.advice':
     'Créez des tokens aux portées plus réduites, ou limitez-les aux réseaux de leurs outils.',
   'said.security.line-transport.passed': 'Toutes les lignes s’enregistrent par une connexion chiffrée',
   'said.security.line-transport.title': 'Des lignes ne sont pas chiffrées',
-  'said.security.line-transport.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : numéros et audio peuvent être interceptés en chemin.',
+  'said.security.line-transport.detail': '{names} : numéros et audio peuvent être interceptés en chemin.',
   'said.security.line-transport.advice':
     'Choisissez TLS et l’audio chiffré dans les réglages de la ligne si l’opérateur les prend en charge.',
   'said.security.line-sources.passed': 'Les lignes n’acceptent que les appels de leurs propres serveurs',
   'said.security.line-sources.title': 'Des lignes acceptent les appels de nombreuses sources inconnues',
   'said.security.line-sources.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : les réseaux autorisés sont vastes, ou les appels n’ont pas à viser l’adresse enregistrée.',
+    '{names} : les réseaux autorisés sont vastes, ou les appels n’ont pas à viser l’adresse enregistrée.',
   'said.security.line-sources.advice':
     'N’indiquez que les réseaux de l’opérateur, et activez « Seulement les appels à l’adresse enregistrée » si cela fonctionne avec lui.',
   'said.security.line-transfers.passed':
     'L’autre partie d’un appel ne peut pas faire appeler les lignes sans que l’agent soit consulté',
   'said.security.line-transfers.title': 'L’autre partie d’un appel peut faire appeler les lignes',
   'said.security.line-transfers.detail':
-    '{names}{more, plural, =0 {} one { et # autre} other { et # autres}} : les transferts que demande l’autre partie sont exécutés sans consulter l’agent, dans les limites d’appel.',
+    '{names} : les transferts que demande l’autre partie sont exécutés sans consulter l’agent, dans les limites d’appel.',
   'said.security.line-transfers.advice': 'Faites consulter l’agent, sauf si la ligne mène à un PBX à vous.',
   'said.security.dialling-ranges.passed': 'Les numéros surtaxés et satellitaires sont bloqués',
   'said.security.dialling-ranges.title.premium': 'Les numéros surtaxés peuvent être appelés',
@@ -64,12 +60,12 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.dialling-ranges.detail':
     'Avec un mot de passe ou un token volé, des criminels peuvent appeler des numéros qui leur rapportent de l’argent.',
   'said.security.dialling-ranges.advice':
-    'Bloquez-les pour tous les utilisateurs, et autorisez certains préfixes là où il le faut.',
+    'Bloquez-les pour tout le monde, et autorisez certains préfixes là où il le faut.',
   'said.security.dialling-rate.passed': 'Le nombre d’appels simultanés est limité',
-  'said.security.dialling-rate.title': 'Le nombre d’appels par utilisateur n’est pas limité',
+  'said.security.dialling-rate.title': 'Le nombre d’appels par personne n’est pas limité',
   'said.security.dialling-rate.detail':
     'Avec un mot de passe ou un token volé, toutes les lignes peuvent être occupées en une minute.',
-  'said.security.dialling-rate.advice': 'Fixez combien d’appels un utilisateur peut passer par minute et à la fois.',
+  'said.security.dialling-rate.advice': 'Fixez combien d’appels une personne peut passer par minute et à la fois.',
   'said.security.phones-transport.passed': 'Les téléphones de bureau s’enregistrent en TLS, ou pas du tout',
   'said.security.phones-transport.title': 'Les téléphones de bureau s’enregistrent sans chiffrement',
   'said.security.phones-transport.detail':

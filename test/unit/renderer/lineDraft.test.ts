@@ -20,7 +20,15 @@ const typed: LineDraft = {
 
 function storedLine(request: ReturnType<typeof newLineSchema.parse>): Line {
   const stored = { ...request, id: 1, is_demo: false, has_password: true, tls_ca_certificates: [] };
-  const status = { state: 'registered', last_error: null, registered_at: null, warning: null, refused_requests: 0 };
+  const status = {
+    state: 'registered',
+    last_error: null,
+    registered_at: null,
+    warning: null,
+    refused_requests: 0,
+    last_error_sentences: [],
+    warning_sentences: [],
+  };
   return lineSchema.parse({
     ...stored,
     ...status,

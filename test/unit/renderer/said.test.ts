@@ -1,9 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SecurityCheck, securityChecks } from '../../../electron/service/features/security/securityChecks.ts';
 import type { SecurityFacts } from '../../../electron/service/features/security/securityFacts.ts';
 import { speak } from '../../../renderer/strings/language.ts';
 import { allSaid, said } from '../../../renderer/strings/said.ts';
 import { languages } from '../../../shared/domain/languages.ts';
+import { lineTexts } from '../../../shared/sentences/lines.ts';
+import { securityTexts } from '../../../shared/sentences/security.ts';
 import { textsIn } from '../../support/translations.ts';
 
 const everywhere = Object.keys(languages).filter((language) => language !== 'en');
@@ -33,6 +37,20 @@ describe('a sentence of the service', () => {
     expect(said(sentence)).toBe(sentence.text);
     expect(allSaid(undefined, 'It went.')).toBe('It went.');
     expect(allSaid([], null)).toBe('');
+  });
+});
+
+describe('the sentences of the service', () => {
+  const folder = resolve(import.meta.dirname, '../../../electron/service');
+
+  it('are all said somewhere', async () => {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const code = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+    const prefixes = [...code.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
+    const isSaid = (key: string) => code.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
+    const keys = [securityTexts, lineTexts].flatMap((texts) => Object.keys(texts));
+    expect(keys.length).toBeGreaterThan(150);
+    expect(keys.filter((key) => !isSaid(key))).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ describe('servers as people write them', () => {
     ['ws://pbx.test', 'wss'],
     ['wss://', 'wss'],
   ] as const)('refuses %j over %s with a sentence', (server, transport) => {
-    expect(() => parseServer(server, transport)).toThrow(/^The server ".*" .*\.$/);
+    expect(() => parseServer(server, transport)).toThrow(/^The server “.*” .*\.$/);
   });
 
   it('puts IPv6 into brackets', () => {

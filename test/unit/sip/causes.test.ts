@@ -5,7 +5,8 @@ import {
   reasonHeader,
   statusOfReason,
 } from '../../../electron/service/telephony/sip/causes/reasonHeader.ts';
-import { errorSentence, statusSentence } from '../../../electron/service/telephony/sip/lines/failureSentence.ts';
+import { errorSentences, statusSentences } from '../../../electron/service/telephony/sip/lines/failureSentence.ts';
+import { textOf } from '../../../shared/sentences/sentence.ts';
 
 describe('the cause of a status', () => {
   it.each([
@@ -59,21 +60,23 @@ describe('Reason headers', () => {
 
 describe('what a line says of its failures', () => {
   it.each([401, 403, 404, 408, 418, 488, 500, 503, 555, 603])('is a sentence for SIP %i', (status) => {
-    expect(statusSentence(status)).toMatch(new RegExp(`^The .*\\. \\(SIP ${status}\\)$`));
+    expect(textOf(statusSentences(status))).toMatch(new RegExp(`^The .*\\. \\(SIP ${status}\\)$`));
   });
 
   it.each(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', 'CERT_HAS_EXPIRED', 'EHOSTUNREACH'])(
     'is a sentence for %s',
     (code) => {
-      expect(errorSentence(Object.assign(new Error('x'), { code }))).toMatch(new RegExp(`^[A-Z].*\\. \\(${code}\\)$`));
+      expect(textOf(errorSentences(Object.assign(new Error('x'), { code })))).toMatch(
+        new RegExp(`^[A-Z].*\\. \\(${code}\\)$`),
+      );
     },
   );
 
   it('is a sentence for anything else', () => {
-    expect(errorSentence(new Error('Unexpected server response: 404'))).toBe(
+    expect(textOf(errorSentences(new Error('Unexpected server response: 404')))).toBe(
       'The connection failed: Unexpected server response: 404.',
     );
-    expect(errorSentence(new Error('The server is odd.'))).toBe('The server is odd.');
-    expect(errorSentence('x')).toBe('The connection failed.');
+    expect(textOf(errorSentences(new Error('The server is odd.')))).toBe('The server is odd.');
+    expect(textOf(errorSentences('x'))).toBe('The connection failed.');
   });
 });

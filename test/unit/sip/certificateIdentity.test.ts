@@ -30,5 +30,5 @@ it.each([
   const { cert } = await authority.issue({ names: held });
   const refusal = checkSipIdentity(names, new X509Certificate(cert));
   expect(refusal === undefined).toBe(accepted);
-  if (refusal) expect(refusal.message).toMatch(/^The server's certificate is for another name: .*\.$/);
+  if (refusal) expect(refusal.message).toMatch(/^The server’s certificate is for another name: .*\.$/);
 });

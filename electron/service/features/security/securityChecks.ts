@@ -21,11 +21,11 @@ export interface SecurityCheck {
 
 const MOST_NAMES = 5;
 
-/** The first names, and how many there are beside them. */
-const named = (names: readonly string[]) => ({
-  names: names.slice(0, MOST_NAMES),
-  more: Math.max(0, names.length - MOST_NAMES),
-});
+/** The first names, and how many there are beside them: `Ada, Bob, +3`. */
+function named(names: readonly string[]) {
+  const more = names.length - MOST_NAMES;
+  return { names: [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`+${more}`] : [])] };
+}
 
 const web: readonly SecurityCheck[] = [
   {

@@ -1,4 +1,5 @@
 /** The SIP ports: the interface between call control and SIP. Types only. */
+
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../../shared/domain/leg.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   WatchedState,
 } from '../../../../shared/domain/line.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { Sentence } from '../../../../shared/sentences/sentence.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort, OfferRefusal } from './media.ts';
 
@@ -207,6 +209,8 @@ export interface LineStatus {
   readonly state: LineState;
   /** In plain words; null while all is well. */
   readonly lastError: string | null;
+  /** The sentences of `lastError`. */
+  readonly lastErrorSentences: readonly Sentence[];
   /** Unix seconds. */
   readonly registeredAt: number | null;
   /** Requests and challenges of others than the line's servers that were refused since it was set up. */
@@ -217,6 +221,8 @@ export interface LineStatus {
   readonly local: { readonly host: string; readonly port: number } | null;
   /** The last refused sender, and how an administrator can allow it; null while there was none. */
   readonly warning: string | null;
+  /** The sentences of `warning`. */
+  readonly warningSentences: readonly Sentence[];
 }
 
 /** A mailbox at a line's PBX, as notified (RFC 3842). */
@@ -256,6 +262,8 @@ export interface LineTestStep {
   readonly message: string;
   /** What to do about it; empty if nothing. */
   readonly advice: string;
+  readonly messageSentences: readonly Sentence[];
+  readonly adviceSentences: readonly Sentence[];
   readonly facts: readonly LineTestFact[];
   readonly durationMs: number;
 }

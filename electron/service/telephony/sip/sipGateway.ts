@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { textOf } from '../../../../shared/sentences/sentence.ts';
 import type { CallAdmission } from '../../kernel/callAdmission.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { ListenerSet } from '../../kernel/listenerSet.ts';
@@ -19,7 +20,7 @@ import type {
 } from '../ports/sip.ts';
 import type { TextAnswer } from '../ports/sipServer.ts';
 import type { FloodBudgets } from './limits/budgets.ts';
-import { errorSentence } from './lines/failureSentence.ts';
+import { errorSentences } from './lines/failureSentence.ts';
 import { Line, newLineStatus } from './lines/line.ts';
 import type { LineDependencies } from './lines/lineEndpoint.ts';
 import { testLine } from './lines/lineTest.ts';
@@ -197,7 +198,9 @@ class Gateway implements SipGateway {
         onWatched: (watched) => this.#watchedListeners.emit(config.id, watched),
       });
     } catch (error) {
-      const status: LineStatus = { ...newLineStatus, state: 'failed', lastError: errorSentence(error) };
+      const lastErrorSentences = errorSentences(error);
+      const lastError = textOf(lastErrorSentences);
+      const status: LineStatus = { ...newLineStatus, state: 'failed', lastError, lastErrorSentences };
       this.#unusable.set(config.id, status);
       this.#statusListeners.emit(config.id, status);
       return null;

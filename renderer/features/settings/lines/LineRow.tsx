@@ -6,6 +6,7 @@ import { LineLink, lineTones } from '../../../entities/line/lineStatus.tsx';
 import { type LineTest, useLineTest } from '../../../entities/line/useLineTest.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { inOneLine } from '../../../strings/isolated.ts';
+import { allSaid } from '../../../strings/said.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -27,7 +28,7 @@ function LineState({ line }: { readonly line: Line }) {
 /** Details that the state does not show: why it failed, or since when it works. */
 function stateDetail(line: Line): string {
   if (!line.enabled) return '';
-  if (line.last_error) return line.last_error;
+  if (line.last_error) return allSaid(line.last_error_sentences, line.last_error);
   if (line.state !== 'registered' || !line.registered_at) return '';
   return t('lines.since', { time: formatSince(parseContractTime(line.registered_at)) });
 }
@@ -50,7 +51,7 @@ function LineFacts({ line }: { readonly line: Line }) {
         {detail && <span className={line.last_error ? 'text-failure' : 'text-muted'}>{detail}</span>}
       </p>
       {line.enabled && line.warning && line.warning !== line.last_error && (
-        <p className="selectable mt-1 text-sm text-ringing">{line.warning}</p>
+        <p className="selectable mt-1 text-sm text-ringing">{allSaid(line.warning_sentences, line.warning)}</p>
       )}
     </div>
   );

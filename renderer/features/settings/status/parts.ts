@@ -3,6 +3,7 @@ import type { Line } from '../../../../shared/api/lines.ts';
 import type { Mail } from '../../../../shared/api/mail.ts';
 import type { SmsCarrier } from '../../../../shared/api/sms/smsCarriers.ts';
 import { lineTones } from '../../../entities/line/lineStatus.tsx';
+import { allSaid } from '../../../strings/said.ts';
 import { t } from '../../../strings/t.ts';
 import type { StateTone } from '../../../ui/StateBadge.tsx';
 
@@ -26,14 +27,14 @@ interface Facts {
   readonly hasMail: boolean;
 }
 
-function lineOf({ id, name, enabled, state, last_error }: Line): Part {
+function lineOf({ id, name, enabled, state, last_error, last_error_sentences }: Line): Part {
   return {
     key: `line ${id}`,
     kind: 'line',
     name,
     tone: enabled ? lineTones[state] : 'ended',
     state: t(`service.state.${enabled ? state : 'off'}`),
-    text: last_error ?? '',
+    text: allSaid(last_error_sentences, last_error),
     href: `/settings/lines/${id}`,
   };
 }

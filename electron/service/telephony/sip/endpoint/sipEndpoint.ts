@@ -1,6 +1,8 @@
 import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js/lib/core/index.js';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
 import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { AgreedDescriptions, RtpMediaSession } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { type CallScheme, type LegContext, ownHeaders, type RtpRequest } from '../dialog/legContext.ts';
@@ -129,7 +131,7 @@ export class SipEndpoint {
 
   /** Starts a call; the INVITE is on its way when it resolves. Rejects when media or socket cannot be opened. */
   async dial(options: EndpointDialOptions): Promise<OutboundLeg> {
-    if (!this.local) throw new Error('The line is not connected.');
+    if (!this.local) throw new SentenceError(sayOfLine('not_connected'));
     const uri = this.#requestUri(options);
     const caller = this.#callerOf(options);
     const media = await this.#createRtpSession();

@@ -5,6 +5,8 @@ import {
   NameAddrHeader,
   URI,
 } from 'sip.js/lib/core/index.js';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import { hostOfUri } from '../transport/destination.ts';
 import { uriHost } from '../transport/serverAddress.ts';
 import { subscriber, telephoneNumber, unescaped } from '../wire/telephoneUri.ts';
@@ -14,14 +16,14 @@ type IncomingMessage = IncomingRequestMessage | IncomingResponseMessage;
 /** A SIP URI of a user in a domain that may carry a port. Throws when the domain is none. */
 export function userUri(user: string, domain: string): URI {
   const hop = hostOfUri(`sip:${domain}`);
-  if (!hop) throw new Error(`"${domain}" is not a SIP domain.`);
+  if (!hop) throw new SentenceError(sayOfLine('no_domain', { text: domain }));
   return new URI('sip', user, uriHost(hop.host), hop.port ?? undefined);
 }
 
 /** Reads a URI. Throws when it is none. */
 export function parseUri(text: string): URI {
   const uri = Grammar.URIParse(text);
-  if (!uri) throw new Error(`"${text}" is not a SIP address.`);
+  if (!uri) throw new SentenceError(sayOfLine('no_address', { text }));
   return uri;
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { sayOfLine as say } from '../../../../../shared/sentences/lines.ts';
 import { unbracketed } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact } from '../../ports/sip.ts';
 import { parseServer } from '../transport/serverAddress.ts';
@@ -64,7 +65,7 @@ function verdict(socket: TLSSocket, config: LineConfig): Error | null {
 
 /** The server's certificate: whose it is, until when it is valid, and whether and why it is refused (RFC 5922). */
 export async function certificateStep(config: LineConfig, address: SocketAddress, now: number): Promise<Outcome> {
-  if (config.transport !== 'tls' && config.transport !== 'wss') return skipped('The line is not encrypted by TLS.');
+  if (config.transport !== 'tls' && config.transport !== 'wss') return skipped(say('test.not_tls'));
   const socket = await handshake(config, address);
   try {
     const certificate = socket.getPeerCertificate();
@@ -72,8 +73,8 @@ export async function certificateStep(config: LineConfig, address: SocketAddress
     const refusal = verdict(socket, config);
     if (refusal) return failedBy(refusal, facts);
     const days = Math.floor((Date.parse(certificate.valid_to) - now) / DAY_MS);
-    const advice = days <= SOON_DAYS ? `It ends in ${days} days: ask the administrator of the server to renew it.` : '';
-    return ok(`The server's certificate is trusted, until ${dayOf(certificate.valid_to)}.`, facts, advice);
+    const advice = days <= SOON_DAYS ? say('test.ends_soon', { days }) : [];
+    return ok(say('test.trusted', { day: dayOf(certificate.valid_to) }), facts, advice);
   } finally {
     socket.destroy();
   }

@@ -1,69 +1,83 @@
+/** Why a line does not work, for whoever sets it up. */
+import { type lineTexts, sayOfLine as say } from '../../../../../shared/sentences/lines.ts';
+import type { Sentence } from '../../../../../shared/sentences/sentence.ts';
 import { errorCode } from '../../../kernel/errorCode.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 
-/** Explanations of SIP statuses for whoever sets up a line. */
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'The server did not understand the request.',
-  401: 'The user name or password is wrong.',
-  403: 'The server refuses this account: the password is wrong or the account is blocked.',
-  404: 'The server does not know this user name.',
-  405: 'The server does not accept registrations.',
-  407: 'The user name or password is wrong.',
-  408: 'The server does not answer.',
-  423: 'The server demands longer registrations but does not say how long.',
-  480: 'The account is temporarily unavailable.',
-  483: 'The request was forwarded in a loop.',
-  488: 'The server accepts none of the offered codecs.',
-  500: 'The server reports an internal error.',
-  502: 'The server got no valid answer from the next server.',
-  503: 'The server is overloaded or in maintenance.',
-  504: 'The server got no answer from the next server in time.',
-};
+type Key = keyof typeof lineTexts;
 
-const UNKNOWN_AUTHORITY = "The server's certificate is signed by an authority that is not trusted.";
-const NO_TLS = 'The server at that port does not support TLS in a compatible way.';
+/** Sentences of statuses of SIP. */
+const BY_STATUS = {
+  400: 'sip.bad_request',
+  401: 'sip.wrong_password',
+  403: 'sip.forbidden',
+  404: 'sip.unknown_user',
+  405: 'sip.no_registrations',
+  407: 'sip.wrong_password',
+  408: 'sip.no_answer',
+  423: 'sip.interval',
+  480: 'sip.unavailable',
+  483: 'sip.loop',
+  488: 'sip.no_codec',
+  500: 'sip.internal',
+  502: 'sip.bad_gateway',
+  503: 'sip.overloaded',
+  504: 'sip.gateway_timeout',
+} as const satisfies Readonly<Record<number, Key>>;
 
-/** Explanations of operating system, DNS and TLS errors for whoever sets up a line. */
-const BY_CODE: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server cannot be found.',
-  EAI_AGAIN: 'The name of the server cannot be looked up: the network or its DNS server does not answer.',
-  ECONNREFUSED: 'The server refuses the connection: nothing listens at that port.',
-  ECONNRESET: 'The server closed the connection.',
-  EPIPE: 'The server closed the connection.',
-  EPROTO: NO_TLS,
-  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
-  ETIMEDOUT: 'The server does not answer.',
-  EHOSTUNREACH: 'The server cannot be reached from this network.',
-  ENETUNREACH: 'There is no network.',
-  EADDRINUSE: 'The local port is used by another program.',
-  EADDRNOTAVAIL: 'The local address does not belong to this computer.',
-  EACCES: 'The system does not allow the local port.',
-  CERT_HAS_EXPIRED: "The server's certificate has expired.",
-  CERT_NOT_YET_VALID: "The server's certificate is not valid yet.",
-  CERT_REVOKED: "The server's certificate was revoked by its authority.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is self-signed and not trusted.",
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
-  ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is for another name.",
-};
+/** Sentences of errors of the operating system, of DNS and of TLS. */
+const BY_CODE = {
+  ENOTFOUND: 'name_unknown',
+  EAI_AGAIN: 'name_service_silent',
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_closed',
+  EPIPE: 'connection_closed',
+  EPROTO: 'no_tls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no_tls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no_tls',
+  ETIMEDOUT: 'sip.no_answer',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'no_network',
+  EADDRINUSE: 'port_in_use',
+  EADDRNOTAVAIL: 'address_not_ours',
+  EACCES: 'port_not_allowed',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_not_yet_valid',
+  CERT_REVOKED: 'certificate_revoked',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_self_signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_unknown_authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate_unknown_authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_unknown_authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unknown_authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_other_name',
+} as const satisfies Readonly<Record<string, Key>>;
 
-/** A sentence for a final status of REGISTER or OPTIONS. */
-export function statusSentence(status: number): string {
-  const known = BY_STATUS[status];
-  if (known) return `${known} (SIP ${status})`;
-  if (status >= 300 && status < 400) return `The server redirects again and again. (SIP ${status})`;
-  if (status >= 500) return `The server reports an error. (SIP ${status})`;
-  return `The server refused. (SIP ${status})`;
+const isKnownStatus = (status: number): status is keyof typeof BY_STATUS => Object.hasOwn(BY_STATUS, status);
+const isKnownCode = (code: string): code is keyof typeof BY_CODE => Object.hasOwn(BY_CODE, code);
+
+function ofStatus(status: number): Sentence {
+  if (isKnownStatus(status)) return say(BY_STATUS[status]);
+  if (status >= 300 && status < 400) return say('sip.redirected');
+  return say(status >= 500 ? 'sip.error' : 'sip.refused');
 }
 
-/** A sentence for an error of the system, the name service or TLS. */
-export function errorSentence(error: unknown): string {
-  if (!(error instanceof Error)) return 'The connection failed.';
+/** What a final status of REGISTER or OPTIONS means. */
+export const statusSentences = (status: number): readonly Sentence[] => [ofStatus(status), say('sip', { status })];
+
+function ofError(error: Error, code: string): Sentence {
+  // Our own errors say more than the code does.
+  if (error instanceof SentenceError) return error.sentence;
+  if (/^["A-Z].*\.$/.test(error.message)) return say('other', { sentence: error.message });
+  return isKnownCode(code) ? say(BY_CODE[code]) : say('failed_because', { reason: error.message });
+}
+
+/** What an error of the system, of the name service or of TLS means. */
+export function errorSentences(error: unknown): readonly Sentence[] {
+  if (!(error instanceof Error)) return [say('failed')];
   const code = errorCode(error);
-  // Our own errors are sentences, and say more than the code does.
-  const sentence = /^["A-Z].*\.$/.test(error.message) ? error.message : BY_CODE[code];
-  if (!sentence) return `The connection failed: ${error.message}.`;
-  return code ? `${sentence} (${code})` : sentence;
+  const sentence = ofError(error, code);
+  // What is not explained names its cause already.
+  return code === '' || sentence.code === 'line.failed_because'
+    ? [sentence]
+    : [sentence, say('cause', { cause: code })];
 }

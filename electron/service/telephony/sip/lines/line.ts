@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { sayOfLine as say } from '../../../../../shared/sentences/lines.ts';
+import { type Sentence, textOf } from '../../../../../shared/sentences/sentence.ts';
 import { RETRY_AFTER_S } from '../../../kernel/callAdmission.ts';
 import { lineOwner } from '../../ports/openDialogs.ts';
 import type { LineConfig, LineDiscovery, LineStatus, LineWatched } from '../../ports/sip.ts';
@@ -9,9 +11,9 @@ import { asksForHelp } from '../limits/emergencyRequests.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
-import { errorSentence, statusSentence } from './failureSentence.ts';
+import { errorSentences, statusSentences } from './failureSentence.ts';
 import { type LineDependencies, lineEndpoint } from './lineEndpoint.ts';
-import { challengeAdvice, challengeSentence, Refusals, requestSentence } from './lineRefusals.ts';
+import { challengeAdvice, challengeSentence, Refusals, requestSentences } from './lineRefusals.ts';
 import { LineRegistration } from './lineRegistration.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
 import { LineWatch } from './lineWatch.ts';
@@ -22,9 +24,11 @@ import type { RegistrationResult } from './registration.ts';
 export const newLineStatus: LineStatus = {
   state: 'unregistered',
   lastError: null,
+  lastErrorSentences: [],
   registeredAt: null,
   refused: 0,
   warning: null,
+  warningSentences: [],
   local: null,
 };
 
@@ -52,12 +56,10 @@ function outsideOf(config: LineConfig): Partial<LineConfig> {
 }
 
 /** Status text when the registrar lost our binding. */
-const FORGOTTEN = 'The server no longer knows the registration, as after a restart. The line registers again.';
+const FORGOTTEN = [say('forgotten')];
 
 /** Status text when calls were refused because of too many others. */
-const BUSY =
-  'More calls came than this computer carries, and some were refused (503). See how many lines, recordings and other ' +
-  'programs share it.';
+const BUSY = [say('busy')];
 
 /** How long a line's settings wait for the socket before they count as taken over, in milliseconds. */
 const CONNECT_PATIENCE_MS = 1_000;
@@ -73,7 +75,7 @@ export class Line {
   readonly #watch: LineWatch;
   /** Why the server's own challenge was not answered, in the attempt to register that is under way. */
   #unanswered: RefusedChallenge | null = null;
-  #status: Pick<LineStatus, 'state' | 'lastError' | 'registeredAt'> = newLineStatus;
+  #status: Pick<LineStatus, 'state' | 'lastError' | 'lastErrorSentences' | 'registeredAt'> = newLineStatus;
   #cancelTimer: () => void = () => {};
   #cancelCheck: () => void = () => {};
   #failures = 0;
@@ -87,16 +89,16 @@ export class Line {
     this.#dependencies = dependencies;
     this.#events = events;
     const { clock, timers } = dependencies;
-    this.#refusals = new Refusals(clock, (sentence) => this.#warned(sentence));
+    this.#refusals = new Refusals(clock, (sentences) => this.#warned(textOf(sentences)));
     this.endpoint = lineEndpoint(config, dependencies, {
       onDisconnected: (error) => this.#disconnected(error),
       onServerChanged: () => this.refresh(),
       onChallengeRefused: (refused) => {
         this.#unanswered = refused;
-        this.#refusals.add(`challenge ${refused.host}`, `${challengeSentence(refused)} ${challengeAdvice(refused)}`);
+        this.#refusals.add(`challenge ${refused.host}`, () => [challengeSentence(refused), challengeAdvice(refused)]);
       },
       admit: (message) => this.#admit(message),
-      onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, requestSentence(refused)),
+      onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, () => requestSentences(refused)),
       onRealmsLearned: (digestRealms) => this.#learn({ digestRealms }),
       onNotify: (request) => this.#watch.unasked(request),
       ...(dependencies.dialogs && { openDialogs: ownedBy(dependencies.dialogs, () => lineOwner(config.id)) }),
@@ -116,7 +118,7 @@ export class Line {
     if (message.method !== 'INVITE') return null;
     if (takesCalls()) {
       if (message.headers.Replaces || asksForHelp(message) || admission.take('line')) return null;
-      this.#refusals.add('more calls than are carried', BUSY);
+      this.#refusals.add('more calls than are carried', () => BUSY);
     }
     return { statusCode: 503, extraHeaders: [`Retry-After: ${RETRY_AFTER_S}`] };
   }
@@ -136,7 +138,8 @@ export class Line {
 
   get status(): LineStatus {
     const { local } = this.endpoint;
-    return { ...this.#status, refused: this.#refusals.count, warning: this.#refusals.sentence, local };
+    const { count: refused, sentences: warningSentences } = this.#refusals;
+    return { ...this.#status, refused, warning: textOf(warningSentences) || null, warningSentences, local };
   }
 
   /** The mailbox and watched extensions as notified by the PBX. */
@@ -147,7 +150,7 @@ export class Line {
   /** Opens the socket and begins to register; resolves when the socket is open, failed, or takes its time. */
   async start(): Promise<void> {
     const connected = this.endpoint.connect().catch(() => {});
-    this.#take('start', null);
+    this.#take('start');
     // Without a registration the line is of use from here on.
     const usable = this.#config.register ? connected : this.#registering;
     await Promise.race([usable, this.#pause(CONNECT_PATIENCE_MS)]);
@@ -155,7 +158,7 @@ export class Line {
 
   /** Signs on at the server that is in use now, because it is another one. */
   refresh(): void {
-    if (this.#status.state === 'registered') this.#take('refreshDue', null);
+    if (this.#status.state === 'registered') this.#take('refreshDue');
   }
 
   /**
@@ -172,7 +175,7 @@ export class Line {
     if (!stays) await this.endpoint.disconnect();
     else if (reason === 'machine slept') this.endpoint.relocateLegs();
     this.#failures = 0;
-    this.#take('start', null);
+    this.#take('start');
   }
 
   /** Ends calls, removes the binding and closes the socket, within about `graceMs`. */
@@ -182,7 +185,7 @@ export class Line {
       Promise.race([this.#watch.stop(), this.#pause(graceMs / 4)]),
     ]);
     const registered = this.#status.state === 'registered' && this.#config.register;
-    this.#take('stop', null);
+    this.#take('stop');
     if (registered) await Promise.race([this.#registration.revoke().catch(() => {}), this.#pause(graceMs / 2)]);
     await this.endpoint.close();
   }
@@ -191,12 +194,13 @@ export class Line {
     return new Promise((resolve) => setTimeout(resolve, ms).unref());
   }
 
-  #take(input: LineInput, lastError: string | null): void {
+  #take(input: LineInput, failure: readonly Sentence[] = []): void {
     const { to, effects } = stepLine(this.#status.state, input);
     const before = this.#status;
     const registeredAt = to === 'registered' ? (before.registeredAt ?? this.#seconds()) : null;
     // A line that tries again still shows why it has to.
-    this.#status = { state: to, lastError: lastError ?? (to === 'retrying' ? before.lastError : null), registeredAt };
+    const lastErrorSentences = failure.length === 0 && to === 'retrying' ? before.lastErrorSentences : failure;
+    this.#status = { state: to, lastError: textOf(lastErrorSentences) || null, lastErrorSentences, registeredAt };
     if (to !== before.state || this.#status.lastError !== before.lastError) this.#report(before);
     for (const effect of effects) this.#perform(effect);
   }
@@ -241,10 +245,10 @@ export class Line {
     else if (effect === 'unregister') this.#attempt = null;
     else if (effect === 'scheduleRefresh') {
       const delay = this.#refreshMs();
-      if (delay !== null) this.#cancelTimer = clock.after(delay, () => this.#take('refreshDue', null));
+      if (delay !== null) this.#cancelTimer = clock.after(delay, () => this.#take('refreshDue'));
     } else if (effect === 'scheduleRetry') {
       const delay = retryDelayMs(this.#failures, Math.random(), this.#retryAfterS);
-      this.#cancelTimer = clock.after(delay, () => this.#take('retryDue', null));
+      this.#cancelTimer = clock.after(delay, () => this.#take('retryDue'));
     }
   }
 
@@ -278,15 +282,15 @@ export class Line {
   #onRegistered(result: RegistrationResult | null): void {
     if (result && result.status >= 300) {
       this.#retryAfterS = result.retryAfterS;
-      const sentence = this.#refusalOf(result);
-      this.#fail(isTemporary(result.status) ? 'unavailable' : 'refused', sentence);
+      const why = this.#refusalOf(result);
+      this.#fail(isTemporary(result.status) ? 'unavailable' : 'refused', why);
       return;
     }
     this.#failures = 0;
     this.#retryAfterS = null;
     this.#expiresS = result?.expiresS ?? 0;
     this.#rememberServers();
-    this.#take('accepted', null);
+    this.#take('accepted');
     const { local, flow } = this.endpoint;
     this.#watch.onRegistered(JSON.stringify([local, flow.server?.address]));
     this.#checkLater();
@@ -308,15 +312,15 @@ export class Line {
     if (this.#attempt !== attempt || this.#status.state !== 'registered') return;
     if (found === 'known') this.#checkLater();
     else if (found === 'forgotten') this.#fail('unavailable', FORGOTTEN);
-    else this.#fail('unavailable', `${statusSentence(408)} ${statusAdvice(408)}`);
+    else this.#fail('unavailable', [...statusSentences(408), statusAdvice(408)]);
   }
 
-  #refusalOf(result: RegistrationResult): string {
+  #refusalOf(result: RegistrationResult): readonly Sentence[] {
     const unanswered = this.#unanswered;
     const isChallenge = result.status === 401 || result.status === 407;
-    if (isChallenge && unanswered) return `${challengeSentence(unanswered)} ${challengeAdvice(unanswered)}`;
+    if (isChallenge && unanswered) return [challengeSentence(unanswered), challengeAdvice(unanswered)];
     const status = unansweredStatus(result);
-    return `${statusSentence(status)} ${statusAdvice(status)}`;
+    return [...statusSentences(status), statusAdvice(status)];
   }
 
   #disconnected(error: Error): void {
@@ -325,10 +329,10 @@ export class Line {
     this.#fail('unavailable', explained(error));
   }
 
-  #fail(input: 'unavailable' | 'refused', sentence: string): void {
+  #fail(input: 'unavailable' | 'refused', why: readonly Sentence[]): void {
     this.#failures += 1;
     this.#watch.lost();
-    this.#take(input, sentence);
+    this.#take(input, why);
   }
 
   /** Milliseconds until the registration is refreshed or the server is checked; null if neither is done. */
@@ -344,8 +348,8 @@ export class Line {
 }
 
 /** The error, and advice. */
-function explained(error: unknown): string {
-  return `${errorSentence(error)} ${errorAdvice(error)}`;
+function explained(error: unknown): readonly Sentence[] {
+  return [...errorSentences(error), errorAdvice(error)];
 }
 
 /** sip.js says 503 when the socket failed, which is not what a server's 503 means. */

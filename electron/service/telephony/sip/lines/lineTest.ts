@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { IncomingResponseMessage } from 'sip.js/lib/core/index.js';
+import { sayOfLine as say } from '../../../../../shared/sentences/lines.ts';
 import { errorCode } from '../../../kernel/errorCode.ts';
 import { bracketed } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact, LineTestStep } from '../../ports/sip.ts';
@@ -50,21 +51,17 @@ const factOf = ({ address: { host, port }, error }: Knock): LineTestFact => ({
 
 /** Whether the server's addresses accept connections; one of them is enough. UDP knows no connections. */
 async function connectStep(config: LineConfig, addresses: readonly SocketAddress[]): Promise<Outcome> {
-  if (config.transport === 'udp') return ok('UDP needs no connection; a local port is open.');
+  if (config.transport === 'udp') return ok(say('test.udp'));
   const knocks = await Promise.all(addresses.slice(0, MOST_ADDRESSES).map(knock));
   const facts = knocks.map(factOf);
   const open = knocks.filter(({ error }) => error === null).length;
   if (open === 0) return failedBy(knocks[0]?.error, facts);
-  const name = config.transport.toUpperCase();
-  if (open === knocks.length) return ok(`The server accepts ${name} connections.`, facts);
-  return ok(
-    `${open} of ${knocks.length} addresses accept ${name} connections.`,
-    facts,
-    'See below which servers do not.',
-  );
+  const transport = config.transport.toUpperCase();
+  if (open === knocks.length) return ok(say('test.accepts', { transport }), facts);
+  return ok(say('test.some_accept', { open, all: knocks.length, transport }), facts, say('test.see_which'));
 }
 
-const notConnected = skipped('Not tried, because there is no connection.');
+const notConnected = skipped(say('test.no_connection'));
 
 /**
  * Tries a line's settings without adding it: name, connection, certificate, OPTIONS, REGISTER. What cannot be tried is
@@ -82,9 +79,7 @@ export async function* testLine(config: LineConfig, dependencies: LineDependenci
   yield { step: 'resolve', ...outcome, durationMs: clock.now() - start };
   const [address] = addresses;
   const connected = yield* yielded(
-    timed('connect', async () =>
-      address ? connectStep(config, addresses) : skipped('Not tried, because the server was not found.'),
-    ),
+    timed('connect', async () => (address ? connectStep(config, addresses) : skipped(say('test.not_found')))),
   );
   const trusted = yield* yielded(
     timed('certificate', async () =>
@@ -157,12 +152,9 @@ async function optionsStep(config: LineConfig, endpoint: SipEndpoint): Promise<O
   const uri = `${userUri('', domain)}`;
   const response = await bounded(endpoint.request('OPTIONS', uri, { toUri: `${userUri(user, domain)}` }));
   if (!response?.hasHeader('via')) {
-    return failed(
-      'The server does not answer SIP requests.',
-      'Check port and transport, and whether a firewall or the PBX blocks this computer.',
-    );
+    return failed(say('test.silent'), say('test.silent_advice'));
   }
-  return ok(`The server answers SIP requests (SIP ${statusCode(response)} to OPTIONS).`, serverFacts(response));
+  return ok(say('test.answers', { status: statusCode(response) ?? 0 }), serverFacts(response));
 }
 
 /** Signs on with a binding of its own and takes it back. */
@@ -171,7 +163,7 @@ async function registerStep(
   endpoint: SipEndpoint,
   unanswered: () => RefusedChallenge | null,
 ): Promise<Outcome> {
-  if (!config.register) return skipped('The line is not set to register.');
+  if (!config.register) return skipped(say('test.not_to_register'));
   const registration = new Registration(endpoint, lineIdentity(config));
   const result = await bounded(registration.register());
   if (!result?.answered) return failedWith(408);
@@ -179,5 +171,5 @@ async function registerStep(
   if (refused) return failed(challengeSentence(refused), challengeAdvice(refused));
   if (result.status >= 300) return failedWith(result.status, [{ name: 'Answer', value: `SIP ${result.status}` }]);
   await bounded(registration.unregister());
-  return ok(`The server accepts the account (for ${result.expiresS} s at a time).`);
+  return ok(say('test.account_accepted', { seconds: result.expiresS }));
 }

@@ -1,3 +1,5 @@
+import { sayOfLine as say } from '../../../../../shared/sentences/lines.ts';
+import type { Sentence } from '../../../../../shared/sentences/sentence.ts';
 import { hostAndPort } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact } from '../../ports/sip.ts';
 import { hostOfUri, type NextHop } from '../transport/destination.ts';
@@ -64,16 +66,18 @@ export async function resolveStep(config: LineConfig, service?: NameService): Pr
     if (!first) return { outcome: failedBy(failure?.reason, facts), addresses };
     if (addresses.length > 1) facts.push({ name: 'Tried in this order', value: addresses.map(hostAndPort).join(', ') });
     const found = located.findIndex((outcome) => outcome.status === 'fulfilled');
-    const advice = found > 0 ? `Only a backup server was found: check the spelling of ${hops[0]?.host}.` : '';
-    return { outcome: ok(foundSentence(hops[found], addresses), facts, advice), addresses };
+    const advice = found > 0 ? say('test.only_backup', { host: hops[0]?.host ?? '' }) : [];
+    return { outcome: ok(foundSentence(hops[found], first, addresses.length - 1), facts, advice), addresses };
   } catch (error) {
     return { outcome: failedBy(error, facts), addresses: [] };
   }
 }
 
-function foundSentence(hop: NextHop | undefined, addresses: readonly LocatedAddress[]): string {
-  const [first] = addresses;
-  const where = first ? `${first.host}, port ${first.port}` : '';
-  const more = addresses.length > 1 ? `, with ${addresses.length - 1} more to turn to` : '';
-  return hop?.host === first?.host ? `The server is at ${where}${more}.` : `${hop?.host} is ${where}${more}.`;
+function foundSentence(hop: NextHop | undefined, first: LocatedAddress, more: number): Sentence {
+  const { host, port } = first;
+  const name = hop?.host ?? '';
+  if (name === host) return more > 0 ? say('test.found_more', { host, port, more }) : say('test.found', { host, port });
+  return more > 0
+    ? say('test.name_found_more', { name, host, port, more })
+    : say('test.name_found', { name, host, port });
 }

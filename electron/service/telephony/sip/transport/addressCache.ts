@@ -1,5 +1,7 @@
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { NextHop } from './destination.ts';
 import { locateServer } from './locateServer.ts';
@@ -47,7 +49,7 @@ export class AddressCache {
   ): Promise<SocketAddress> {
     const addresses = await locateServer(hop, transport, this.#names);
     const address = addresses.find(usable);
-    if (!address) throw new Error(`No address of ${hop.host} can be reached with the local address.`);
+    if (!address) throw new SentenceError(sayOfLine('no_local_way_to', { host: hop.host }));
     return address;
   }
 }

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
 import { unbracketed } from '../../../kernel/hostAndPort.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { NextHop } from './destination.ts';
 import type { NameService } from './nameService.ts';
@@ -46,7 +48,7 @@ async function services(host: string, transport: SipTransport, names: NameServic
   const records = isDeepStrictEqual(candidates, usual) ? usualRecords : await ask(candidates);
   // RFC 2782: a target of "." says that the service is decidedly not available.
   if (records.length > 0 && records.every(({ name }) => name === '' || name === '.')) {
-    throw new Error(`The domain ${host} says that it offers no SIP over ${transport.toUpperCase()}.`);
+    throw new SentenceError(sayOfLine('transport_not_offered', { host, transport: transport.toUpperCase() }));
   }
   return orderServices(records, random);
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
 import { unbracketed } from '../../../kernel/hostAndPort.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 
 /** A server as a line's settings name it. */
 export interface ServerAddress {
@@ -26,16 +28,18 @@ export function parseServer(server: string, transport: SipTransport): ServerAddr
   const match = /^(\[[0-9a-fA-F:.]+\]|[^\s:/@]+)(?::(\d{1,5}))?$/.exec(server.trim().replace(/^sips?:/, ''));
   const port = match?.[2] ? Number(match[2]) : null;
   if (!match?.[1] || (port !== null && (port < 1 || port > 65_535))) {
-    throw new Error(`The server "${server}" is not a host name or address with an optional port.`);
+    throw new SentenceError(sayOfLine('no_server', { text: server }));
   }
   return { host: unbracketed(match[1]), port, url: null };
 }
 
 function parseUrl(server: string, transport: 'ws' | 'wss'): ServerAddress {
   const text = /^wss?:\/\//i.test(server) ? server : `${transport}://${server}`;
-  if (!URL.canParse(text)) throw new Error(`The server "${server}" is not a WebSocket address.`);
+  if (!URL.canParse(text)) throw new SentenceError(sayOfLine('no_web_socket', { text: server }));
   const url = new URL(text);
-  if (url.protocol !== `${transport}:`) throw new Error(`The server "${server}" does not begin with ${transport}://.`);
+  if (url.protocol !== `${transport}:`) {
+    throw new SentenceError(sayOfLine('other_scheme', { text: server, scheme: `${transport}://` }));
+  }
   return { host: unbracketed(url.hostname), port: url.port ? Number(url.port) : null, url: url.href };
 }
 

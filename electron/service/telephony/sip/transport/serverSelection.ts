@@ -1,4 +1,6 @@
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { LocatedAddress } from './locateServer.ts';
 import type { ServerAddress } from './serverAddress.ts';
@@ -60,7 +62,7 @@ export class ServerSelection {
     if (this.#options.clock.now() >= this.#locatedUntil) await this.#locate();
     if (this.#awake().length === 0) this.#restingUntil.clear();
     const [best] = this.#awake();
-    if (!best) throw new Error('No address of the server can be reached with the local address.');
+    if (!best) throw new SentenceError(sayOfLine('no_local_way'));
     const current = this.#sameAsCurrent();
     this.#current = current && current.rank <= best.rank && !this.#rests(current) ? current : best;
     return this.#current;

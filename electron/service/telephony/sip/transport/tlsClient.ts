@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, getCACertificates } from 'node:tls';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
 /** A SIP URI without a user in a certificate's `subjectAltName`, as `X509Certificate.subjectAltName` writes it. */
@@ -19,8 +21,8 @@ export function checkSipIdentity(names: readonly string[], certificate: X509Cert
   const speaksFor = identities.length > 0 ? (name: string) => isAmong(name, identities) : namedBy(certificate);
   if (names.some(speaksFor)) return undefined;
   const held = identities.length > 0 ? identities.join(', ') : (certificate.subjectAltName ?? 'nobody');
-  const message = `The server's certificate is for another name: it is for ${held}, not for ${names.join(' or ')}.`;
-  return Object.assign(new Error(message), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+  const sentence = sayOfLine('certificate_other_names', { names: held, wanted: [...names] });
+  return new SentenceError(sentence, 'ERR_TLS_CERT_ALTNAME_INVALID');
 }
 
 function isAmong(name: string, identities: readonly string[]): boolean {

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { LoggerFactory, type Transport, URI, type UserAgentCoreConfiguration } from 'sip.js/lib/core/index.js';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { sayOfLine } from '../../../../../shared/sentences/lines.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { DigestClient } from '../digest/digestClient.ts';
 import { hostOfUri } from '../transport/destination.ts';
 import type { SipNetwork } from '../transport/network.ts';
@@ -61,7 +63,7 @@ function contactParameters(transport: SipTransport): { [name: string]: string } 
 /** An outbound proxy as a preloaded loose route (RFC 3261 sections 8.1.2 and 19.1.1). */
 function preloadedRoute(proxy: string, transport: SipTransport): string {
   const hop = hostOfUri(/^sips?:|^</i.test(proxy) ? proxy : `sip:${proxy}`);
-  if (!hop) throw new Error(`The outbound proxy "${proxy}" is not a host name or address with an optional port.`);
+  if (!hop) throw new SentenceError(sayOfLine('no_proxy', { text: proxy }));
   const port = hop.port === null ? '' : `:${hop.port}`;
   const parameters = Object.entries(contactParameters(transport)).map(([name, value]) => `;${name}=${value}`);
   return `<sip:${uriHost(hop.host)}${port}${parameters.join('')};lr>`;

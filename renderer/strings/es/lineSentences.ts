@@ -1,0 +1,148 @@
+import type { lineSentences as english } from '../en/lineSentences.ts';
+import type { Translation } from '../translation.ts';
+
+export const lineSentences: Translation<typeof english> = {
+  'said.line.sip': '(SIP {status})',
+  'said.line.cause': '({cause})',
+  'said.line.sip.bad_request': 'El servidor no entendió la solicitud.',
+  'said.line.sip.wrong_password': 'El nombre de usuario o la contraseña no son correctos.',
+  'said.line.sip.forbidden':
+    'El servidor rechaza esta cuenta: la contraseña no es correcta o la cuenta está bloqueada.',
+  'said.line.sip.unknown_user': 'El servidor no conoce este nombre de usuario.',
+  'said.line.sip.no_registrations': 'El servidor no acepta registros.',
+  'said.line.sip.no_answer': 'El servidor no responde.',
+  'said.line.sip.interval': 'El servidor exige registros más largos, pero no dice de cuánto.',
+  'said.line.sip.unavailable': 'La cuenta no está disponible temporalmente.',
+  'said.line.sip.loop': 'La solicitud se reenvió en bucle.',
+  'said.line.sip.no_codec': 'El servidor no acepta ninguno de los códecs ofrecidos.',
+  'said.line.sip.internal': 'El servidor informa de un error interno.',
+  'said.line.sip.bad_gateway': 'El servidor no obtuvo una respuesta válida del servidor siguiente.',
+  'said.line.sip.overloaded': 'El servidor está sobrecargado o en mantenimiento.',
+  'said.line.sip.gateway_timeout': 'El servidor no obtuvo a tiempo respuesta del servidor siguiente.',
+  'said.line.sip.redirected': 'El servidor redirige una y otra vez.',
+  'said.line.sip.error': 'El servidor informa de un error.',
+  'said.line.sip.refused': 'El servidor rechazó la solicitud.',
+  'said.line.forgotten': 'El servidor ya no conoce el registro, como tras un reinicio. La línea vuelve a registrarse.',
+  'said.line.busy':
+    'Llegaron más llamadas de las que este ordenador admite, y algunas se rechazaron (503). Compruebe cuántas líneas, grabaciones y otros programas lo comparten.',
+  'said.line.name_unknown': 'No se encuentra el nombre del servidor.',
+  'said.line.name_service_silent': 'No se puede buscar el nombre del servidor: la red o su servidor DNS no responde.',
+  'said.line.connection_refused': 'El servidor rechaza la conexión: nada escucha en ese puerto.',
+  'said.line.connection_closed': 'El servidor cerró la conexión.',
+  'said.line.no_tls': 'El servidor no admite TLS en ese puerto de forma compatible.',
+  'said.line.unreachable': 'No se puede llegar al servidor desde esta red.',
+  'said.line.no_network': 'No hay red.',
+  'said.line.port_in_use': 'Otro programa usa el puerto local.',
+  'said.line.address_not_ours': 'La dirección local no pertenece a este ordenador.',
+  'said.line.port_not_allowed': 'El sistema no permite el puerto local.',
+  'said.line.certificate_expired': 'El certificado del servidor ha caducado.',
+  'said.line.certificate_not_yet_valid': 'El certificado del servidor aún no es válido.',
+  'said.line.certificate_revoked': 'Su autoridad revocó el certificado del servidor.',
+  'said.line.certificate_self_signed': 'El certificado del servidor está autofirmado y no es de confianza.',
+  'said.line.certificate_unknown_authority':
+    'El certificado del servidor está firmado por una autoridad que no es de confianza.',
+  'said.line.certificate_other_name': 'El certificado del servidor es para otro nombre.',
+  'said.line.certificate_other_names':
+    'El certificado del servidor es para otro nombre: para {names}, no para {wanted}.',
+  'said.line.failed': 'La conexión falló.',
+  'said.line.failed_because': 'La conexión falló: {reason}.',
+  'said.line.no_domain': '“{text}” no es un dominio SIP.',
+  'said.line.no_address': '“{text}” no es una dirección SIP.',
+  'said.line.no_proxy': 'El proxy de salida “{text}” no es un nombre de host ni una dirección, con puerto o sin él.',
+  'said.line.no_server': 'El servidor “{text}” no es un nombre de host ni una dirección, con puerto o sin él.',
+  'said.line.no_web_socket': 'El servidor “{text}” no es una dirección de WebSocket.',
+  'said.line.other_scheme': 'El servidor “{text}” no empieza por {scheme}.',
+  'said.line.no_local_way_to': 'Con la dirección local no se llega a ninguna dirección de {host}.',
+  'said.line.no_local_way': 'Con la dirección local no se llega a ninguna dirección del servidor.',
+  'said.line.transport_not_offered': 'El dominio {host} indica que no ofrece SIP por {transport}.',
+  'said.line.not_connected': 'La línea no está conectada.',
+  'said.line.challenge.other_realm':
+    'El servidor pide ahora la contraseña del realm “{realm}”; hasta ahora era “{expected}”, y no se envió nada.',
+  'said.line.challenge.weaker':
+    'El servidor pide un algoritmo más débil que antes, {algorithm} en lugar de {expected}, y no se envió nada.',
+  'said.line.challenge.untrusted':
+    '{host}, que no es ninguno de los servidores de esta línea, pidió la contraseña tras {method}, y no se envió nada.',
+  'said.line.challenge.allow_host':
+    'Si pertenece a su operador, indíquelo como servidor, proxy de salida o servidor de reserva de la línea.',
+  'said.line.challenge.allow_change':
+    'Pregunte a su operador o al administrador de la PBX si este cambio es intencionado. Si lo es, quite la entrada de “Quién pide la contraseña” en la configuración de la línea: valdrá la siguiente respuesta.',
+  'said.line.request.other_contact':
+    'El servidor envió {method} a “{called}” y no a la dirección que registró esta línea, y se rechazó.',
+  'said.line.request.allow_contact':
+    'Si su operador llama por número, desactive “Solo llamadas a la dirección registrada” en la configuración de la línea.',
+  'said.line.request.stranger':
+    '{host} envió {method}, no es ninguno de los servidores de esta línea y no recibió respuesta.',
+  'said.line.request.allow_stranger':
+    'Si pertenece a su operador o a su PBX, añádalo a “También llegan llamadas desde” en la configuración de la línea.',
+  'said.line.advice.invalid_characters': 'Compruebe si el dominio y el nombre de usuario tienen caracteres no válidos.',
+  'said.line.advice.credentials':
+    'Compruebe el nombre de usuario, el nombre de autenticación y la contraseña con su operador.',
+  'said.line.advice.account':
+    'Compruebe el nombre de usuario y la contraseña, y si el operador permite esta dirección.',
+  'said.line.advice.user_and_domain': 'Compruebe el nombre de usuario y el dominio.',
+  'said.line.advice.no_registration': 'Desactive “Registrarse en el servidor”, como en las troncales sin registro.',
+  'said.line.advice.right_server': 'Pregunte a su operador cuál es el servidor correcto e indíquelo.',
+  'said.line.advice.reach': 'Compruebe el servidor, el puerto y el transporte, y si hay un cortafuegos en medio.',
+  'said.line.advice.longer': 'Aumente la duración del registro.',
+  'said.line.advice.loop': 'Compruebe el dominio y el proxy de salida: uno de ellos forma un bucle.',
+  'said.line.advice.tell': 'Avise a su operador o al administrador de la PBX.',
+  'said.line.advice.later': 'Inténtelo más tarde; indique un servidor de reserva si el operador tiene uno.',
+  'said.line.advice.spelling': 'Compruebe cómo está escrito el servidor y si este ordenador está en la red correcta.',
+  'said.line.advice.network': 'Compruebe la red de este ordenador.',
+  'said.line.advice.vpn': 'Compruebe la red de este ordenador y si hace falta una VPN.',
+  'said.line.advice.port': 'Compruebe el puerto y el transporte: quizá el servidor use otro puerto para SIP.',
+  'said.line.advice.transport': 'Compruebe el transporte: quizá el servidor espere allí TLS, o ninguno.',
+  'said.line.advice.no_tls': 'Compruebe el puerto: el servidor no usa TLS en él.',
+  'said.line.advice.renew': 'Pida al administrador del servidor que lo renueve y compruebe el reloj de este ordenador.',
+  'said.line.advice.clock': 'Compruebe el reloj de este ordenador.',
+  'said.line.advice.trust':
+    'Añada la autoridad que lo firmó a la configuración de la línea, o pida un certificado de una autoridad pública.',
+  'said.line.advice.name': 'Indique el servidor o el dominio tal como figura en el certificado.',
+  'said.line.advice.settings': 'Compruebe la configuración de la línea.',
+  'said.line.test.found': 'El servidor está en {host}, puerto {port}.',
+  'said.line.test.found_more':
+    'El servidor está en {host}, puerto {port}, y hay {more, plural, one {# dirección más} other {# direcciones más}} a las que recurrir.',
+  'said.line.test.name_found': '{name} es {host}, puerto {port}.',
+  'said.line.test.name_found_more':
+    '{name} es {host}, puerto {port}, y hay {more, plural, one {# dirección más} other {# direcciones más}} a las que recurrir.',
+  'said.line.test.only_backup': 'Solo se encontró un servidor de reserva: compruebe cómo está escrito {host}.',
+  'said.line.test.udp': 'UDP no necesita conexión; hay un puerto local abierto.',
+  'said.line.test.accepts': 'El servidor acepta conexiones {transport}.',
+  'said.line.test.some_accept': '{open} de {all} direcciones aceptan conexiones {transport}.',
+  'said.line.test.see_which': 'Vea abajo qué servidores no lo hacen.',
+  'said.line.test.no_connection': 'No se ha probado, porque no hay conexión.',
+  'said.line.test.not_found': 'No se ha probado, porque no se encontró el servidor.',
+  'said.line.test.not_tls': 'La línea no está cifrada con TLS.',
+  'said.line.test.trusted': 'El certificado del servidor es de confianza, hasta el {day}.',
+  'said.line.test.ends_soon':
+    'Caduca en {days, plural, one {# día} other {# días}}: pida al administrador del servidor que lo renueve.',
+  'said.line.test.silent': 'El servidor no responde a solicitudes SIP.',
+  'said.line.test.silent_advice':
+    'Compruebe el puerto y el transporte, y si un cortafuegos o la PBX bloquea este ordenador.',
+  'said.line.test.answers': 'El servidor responde a solicitudes SIP (SIP {status} a OPTIONS).',
+  'said.line.test.not_to_register': 'La línea no está configurada para registrarse.',
+  'said.line.test.account_accepted': 'El servidor acepta la cuenta (por {seconds} s cada vez).',
+  'said.line.echo.no_number': 'No se ha probado, porque no se indicó ningún número de eco.',
+  'said.line.echo.off': 'No se ha probado, porque la línea está desactivada.',
+  'said.line.echo.not_registered': 'No se ha probado, porque la línea no está registrada.',
+  'said.line.echo.no_call': 'No se pudo hacer la llamada.',
+  'said.line.echo.again': 'Pruebe la línea otra vez.',
+  'said.line.echo.nobody': 'Nadie respondió en {number}.',
+  'said.line.echo.automatic': 'Indique un número que responda automáticamente.',
+  'said.line.echo.call_failed': 'La llamada a {number} falló.',
+  'said.line.echo.no_audio': 'La llamada se atendió sin audio.',
+  'said.line.echo.other_number': 'Pruebe con otro número o compruebe los códecs de la línea.',
+  'said.line.echo.no_packets': 'No llega audio: la llamada se atendió, pero no se recibió ningún paquete.',
+  'said.line.echo.firewall':
+    'Permita en el cortafuegos UDP desde el servidor a este ordenador, y desactive “SIP ALG” en el router.',
+  'said.line.echo.works': 'El audio funciona en ambos sentidos ({codec}).',
+  'said.line.echo.works_any': 'El audio funciona en ambos sentidos.',
+  'said.line.echo.loss':
+    'Se pierden muchos paquetes: use un cable en vez de la red inalámbrica y compruebe la carga de la red.',
+  'said.line.echo.silence': 'Llegan paquetes, pero solo contienen silencio.',
+  'said.line.echo.silence_advice': 'Quizá el número no sea un número de eco, o no le llegue el audio: pruebe con otro.',
+  'said.line.echo.one_way': 'Llega audio, pero lo que se envía no vuelve: el audio funciona en un solo sentido.',
+  'said.line.echo.one_way_advice':
+    'Compruebe si el número es un número de eco; si lo es, un cortafuegos bloquea el audio de este ordenador al servidor.',
+  'said.line.other': '{sentence}',
+};
