@@ -1001,14 +1001,22 @@ Line = TypedDict("Line", {
     "has_password": "bool",
     "state": "Literal[\"unregistered\", \"registering\", \"registered\", \"retrying\", \"failed\"]",
     "last_error": "Union[str, None]",
+    "last_error_sentences": "List[Sentence]",
     "known_addresses": "List[str]",
     "refused_requests": "int",
     "warning": "Union[str, None]",
+    "warning_sentences": "List[Sentence]",
     "listens_at": "Union[str, None]",
     "registered_at": "Union[str, None]",
     "registered_at_iso": "Union[str, None]",
     "mailbox": "Union[LineMailbox, None]",
     "colleagues": "List[LineColleaguesItem]",
+})
+
+Sentence = TypedDict("Sentence", {
+    "code": "str",
+    "parameters": "Dict[str, Union[str, float, List[str]]]",
+    "text": "str",
 })
 
 LineTestStepFactsItem = TypedDict("LineTestStepFactsItem", {
@@ -1021,6 +1029,8 @@ LineTestStep = TypedDict("LineTestStep", {
     "result": "Literal[\"ok\", \"failed\", \"skipped\"]",
     "message": "str",
     "advice": "str",
+    "message_sentences": "List[Sentence]",
+    "advice_sentences": "List[Sentence]",
     "facts": "List[LineTestStepFactsItem]",
     "duration_ms": "int",
 })
@@ -1137,6 +1147,8 @@ LineStateEvent = TypedDict("LineStateEvent", {
     "state": "Literal[\"unregistered\", \"registering\", \"registered\", \"retrying\", \"failed\"]",
     "last_error": "Union[str, None]",
     "warning": "NotRequired[Union[str, None]]",
+    "last_error_sentences": "NotRequired[List[Sentence]]",
+    "warning_sentences": "NotRequired[List[Sentence]]",
 })
 
 LineWatchedEventMailbox = TypedDict("LineWatchedEventMailbox", {
@@ -1939,12 +1951,6 @@ EventTicket = TypedDict("EventTicket", {
     "ticket": "str",
     "expires_at": "str",
     "expires_at_iso": "str",
-})
-
-Sentence = TypedDict("Sentence", {
-    "code": "str",
-    "parameters": "Dict[str, Union[str, float, List[str]]]",
-    "text": "str",
 })
 
 DemoTrafficCaller = TypedDict("DemoTrafficCaller", {

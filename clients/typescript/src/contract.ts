@@ -2990,12 +2990,16 @@ export interface Line {
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
   /** What went wrong last, in plain words; null: nothing */
   last_error: string | null;
+  /** The sentences of `last_error` in order, with codes and parameters; none if nothing went wrong */
+  last_error_sentences: Array<Sentence>;
   /** IP addresses of the servers at the last registration */
   known_addresses: Array<string>;
   /** Number of refused requests and password challenges that did not come from the servers, since the line was set up */
   refused_requests: number;
   /** A sentence that says whose requests were refused and how to allow them. Null: none were refused */
   warning: string | null;
+  /** The sentences of `warning` in order, with codes and parameters; none if none were refused */
+  warning_sentences: Array<Sentence>;
   /** host:port at which the line takes calls: the address to enter at the PBX for a trunk that does not register. Null: not connected */
   listens_at: string | null;
   /** When the line registered last, UTC; null: never */
@@ -3056,6 +3060,10 @@ export interface LineStateEvent {
   last_error: string | null;
   /** Whose requests were refused and how to allow them; absent in events of earlier versions */
   warning?: string | null;
+  /** The sentences of `last_error`, with codes and parameters; absent in events of earlier versions */
+  last_error_sentences?: Array<Sentence>;
+  /** The sentences of `warning`, with codes and parameters; absent in events of earlier versions */
+  warning_sentences?: Array<Sentence>;
 }
 
 /** One step of a line’s test */
@@ -3068,6 +3076,10 @@ export interface LineTestStep {
   message: string;
   /** What to do about it; empty if nothing has to be done */
   advice: string;
+  /** The sentences of `message`, with codes and parameters */
+  message_sentences: Array<Sentence>;
+  /** The sentences of `advice`, with codes and parameters */
+  advice_sentences: Array<Sentence>;
   /** Details, such as the addresses that were tried or the owner of the certificate */
   facts: Array<{
     /** What people call it, as lists show it */
@@ -10941,7 +10953,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'name' | '-name' | 'kind' | '-kind' | 'server' | '-server' | 'backup_servers' | '-backup_servers' | 'transport' | '-transport' | 'tls_ca' | '-tls_ca' | 'domain' | '-domain' | 'username' | '-username' | 'auth_username' | '-auth_username' | 'register' | '-register' | 'register_seconds' | '-register_seconds' | 'options_seconds' | '-options_seconds' | 'local_port' | '-local_port' | 'session_seconds' | '-session_seconds' | 'late_offer' | '-late_offer' | 'passes_codes' | '-passes_codes' | 'outbound_proxy' | '-outbound_proxy' | 'srtp' | '-srtp' | 'dtmf' | '-dtmf' | 'codecs' | '-codecs' | 'number_rules' | '-number_rules' | 'inbound_number_rules' | '-inbound_number_rules' | 'header_map' | '-header_map' | 'emergency_numbers' | '-emergency_numbers' | 'source_networks' | '-source_networks' | 'check_contact' | '-check_contact' | 'digest_realms' | '-digest_realms' | 'refer' | '-refer' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'hold_music' | '-hold_music' | 'hold_music_id' | '-hold_music_id' | 'tone_country' | '-tone_country' | 'watch_mailbox' | '-watch_mailbox' | 'user_id' | '-user_id' | 'is_default' | '-is_default' | 'enabled' | '-enabled' | 'tls_ca_certificates' | '-tls_ca_certificates' | 'is_demo' | '-is_demo' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error' | 'known_addresses' | '-known_addresses' | 'refused_requests' | '-refused_requests' | 'warning' | '-warning' | 'listens_at' | '-listens_at' | 'registered_at' | '-registered_at' | 'colleagues' | '-colleagues';
+      sort?: 'id' | '-id' | 'name' | '-name' | 'kind' | '-kind' | 'server' | '-server' | 'backup_servers' | '-backup_servers' | 'transport' | '-transport' | 'tls_ca' | '-tls_ca' | 'domain' | '-domain' | 'username' | '-username' | 'auth_username' | '-auth_username' | 'register' | '-register' | 'register_seconds' | '-register_seconds' | 'options_seconds' | '-options_seconds' | 'local_port' | '-local_port' | 'session_seconds' | '-session_seconds' | 'late_offer' | '-late_offer' | 'passes_codes' | '-passes_codes' | 'outbound_proxy' | '-outbound_proxy' | 'srtp' | '-srtp' | 'dtmf' | '-dtmf' | 'codecs' | '-codecs' | 'number_rules' | '-number_rules' | 'inbound_number_rules' | '-inbound_number_rules' | 'header_map' | '-header_map' | 'emergency_numbers' | '-emergency_numbers' | 'source_networks' | '-source_networks' | 'check_contact' | '-check_contact' | 'digest_realms' | '-digest_realms' | 'refer' | '-refer' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'hold_music' | '-hold_music' | 'hold_music_id' | '-hold_music_id' | 'tone_country' | '-tone_country' | 'watch_mailbox' | '-watch_mailbox' | 'user_id' | '-user_id' | 'is_default' | '-is_default' | 'enabled' | '-enabled' | 'tls_ca_certificates' | '-tls_ca_certificates' | 'is_demo' | '-is_demo' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error' | 'last_error_sentences' | '-last_error_sentences' | 'known_addresses' | '-known_addresses' | 'refused_requests' | '-refused_requests' | 'warning' | '-warning' | 'warning_sentences' | '-warning_sentences' | 'listens_at' | '-listens_at' | 'registered_at' | '-registered_at' | 'colleagues' | '-colleagues';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;

@@ -60,7 +60,7 @@ describe('an outsider at another address', () => {
     expect(inbound()).toEqual([]);
     expect(sip.gateway.lineStatus(1).warning).toBe(
       '127.0.0.2 sent INVITE, is not one of this line’s servers, and got no answer. If it belongs to your ' +
-        'provider or your PBX, add it to “Calls also come from” in the line’s settings.',
+        'carrier or your PBX, add it to “Calls also come from” in the line’s settings.',
     );
   });
 
