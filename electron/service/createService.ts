@@ -116,6 +116,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       rtpPortRange: config.mediaPorts,
       agentPort: config.agentMediaPort,
       announced: config.mediaAddresses,
+      workers: config.workers,
     },
     provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,

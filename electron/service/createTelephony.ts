@@ -18,6 +18,7 @@ import { recoverCalls } from './calls/session/recovery.ts';
 import { createCallControl } from './createCallControl.ts';
 import { createConferences } from './createConferences.ts';
 import { createDemo } from './createDemo.ts';
+import { createMedia, type MediaOptions } from './createMedia.ts';
 import { createPhoneEvents } from './createPhoneEvents.ts';
 import { createPhones } from './createPhones.ts';
 import { createQueues } from './createQueues.ts';
@@ -41,7 +42,6 @@ import type { Outgoing } from './platform/network/addressGuard.ts';
 import { SignOfLife } from './platform/signOfLife.ts';
 import type { Store } from './platform/storage/store.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
-import { createMediaEngine, type MediaEngineOptions } from './telephony/media/mediaEngine.ts';
 import { recoverRecording } from './telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from './telephony/media/time/mediaClock.ts';
 import type { ControlReport, MediaEngine } from './telephony/ports/media.ts';
@@ -66,7 +66,7 @@ export interface TelephonyOptions {
   /** Where phones register. */
   readonly sipServer: SipServerConfig;
   /** How audio reaches this machine. */
-  readonly audio: Pick<MediaEngineOptions, 'rtpPortRange' | 'agentPort' | 'announced'>;
+  readonly audio: Pick<MediaOptions, 'rtpPortRange' | 'agentPort' | 'announced' | 'workers'>;
   /** Where phones fetch their configuration. */
   readonly provisioningAddress: ProvisioningAddress;
   /** How late the main thread does what is due. */
@@ -100,7 +100,7 @@ export function createTelephony(options: TelephonyOptions) {
   const { provisioningAddress, time = { clock: systemClock, media: realClock } } = options;
   const { clock } = time;
   const readRecording = (path: string) => recoverRecording(recordings, path);
-  const media = createMediaEngine({ ...options.audio, logger, recordingFiles: recordings, clock: time.media });
+  const media = createMedia({ ...options.audio, logger, recordingFiles: recordings, clock: time.media });
   const dialogs = new StoredOpenDialogs({ dialogs: store.openDialogs, clock, onFailure });
   const signOfLife = new SignOfLife(dataDir, clock);
   const whenStored = () => store.settled();

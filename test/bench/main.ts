@@ -20,6 +20,7 @@ import { reports } from './rows/reports.ts';
 import { soak } from './rows/soak.ts';
 import { startUp } from './rows/startUp.ts';
 import { throughput } from './rows/throughput.ts';
+import { workers } from './rows/workers.ts';
 
 const measurements: readonly Measurement[] = [
   startUp,
@@ -37,6 +38,7 @@ const measurements: readonly Measurement[] = [
   conferenceCost,
   pages,
   queues,
+  workers,
   reports,
   soak,
 ];

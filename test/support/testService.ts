@@ -105,6 +105,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     mediaPorts: null,
     agentMediaPort: null,
     mediaAddresses: [],
+    workers: Number(process.env.CORDBOARD_WORKERS ?? 0),
     turn: null,
     provisionOverHttp: false,
     metricsFrom: [],

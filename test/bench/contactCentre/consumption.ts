@@ -12,7 +12,8 @@ const measuredMs = 8000;
 /** What was taken, one after the other. */
 export type Stages = { idle: Consumption; connected: Consumption; full: Consumption; crowd: Crowd };
 
-async function consumptionOf({ probe }: Fixture): Promise<Consumption> {
+/** What the service takes in a while, after a rest. */
+export async function consumptionOf({ probe }: Pick<Fixture, 'probe'>): Promise<Consumption> {
   await pause(restMs);
   await probe('consumption');
   await pause(measuredMs);

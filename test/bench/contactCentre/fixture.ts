@@ -36,12 +36,21 @@ export type Fixture = {
 
 const file = (name: string) => join(import.meta.dirname, name);
 
-/** Builds it; nobody has audio yet, and nobody calls. */
-export async function openFixture(root: string): Promise<Fixture> {
+/**
+ * Builds it; nobody has audio yet, and nobody calls.
+ *
+ * @param settings of the service
+ */
+export async function openFixture(root: string, settings: Readonly<Record<string, string>> = {}): Promise<Fixture> {
   const dataDir = newDataDir();
   await (await startMeasuredService(root, dataDir)).stop();
   const accounts = await writeAgents(dataDir, size.agents + STANDBYS);
-  const service = await startMeasuredService(root, dataDir, join(import.meta.dirname, '..', 'serviceProbe.ts'));
+  const service = await startMeasuredService(
+    root,
+    dataDir,
+    join(import.meta.dirname, '..', 'serviceProbe.ts'),
+    settings,
+  );
   const agents = startHelper<AgentOrders>(file('agents.ts'));
   const callers = startHelper<CallerOrders>(file('callers.ts'));
   let closed: Promise<void> | null = null;

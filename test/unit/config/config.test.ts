@@ -123,6 +123,14 @@ describe('audio', () => {
     });
   });
 
+  it('is carried by the main thread, or by so many threads', () => {
+    expect(readConfig([], {}).workers).toBe(0);
+    expect(readConfig(['--workers', '3'], {}).workers).toBe(3);
+    for (const wrong of ['-1', '65', '1.5', 'all']) {
+      expect(() => readConfig([`--workers=${wrong}`], {})).toThrow('CORDBOARD_WORKERS (--workers)');
+    }
+  });
+
   it('has TURN servers with the secret that they know', () => {
     const turn = ['--turn', 'turn:turn.company.test:3478, turns:turn.company.test:443?transport=tcp'];
     const secret = ['--turn-secret', 'a secret that both know'];

@@ -165,6 +165,8 @@ export interface ServiceConfig {
   readonly mediaPorts: { readonly from: number; readonly to: number } | null;
   /** The UDP port of all agents' audio; null: each session has its own. */
   readonly agentMediaPort: number | null;
+  /** How many threads carry audio; 0: the main thread does. */
+  readonly workers: number;
   /** Addresses in front of a NAT that lead to this machine, at most one of each family. */
   readonly mediaAddresses: readonly string[];
   /** Servers that help agents' audio through routers; null: there are none. */
@@ -228,6 +230,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     ),
     mediaPorts: value['media-ports']?.range ?? null,
     agentMediaPort: value['media-ports']?.agents ?? null,
+    workers: value.workers,
     mediaAddresses: value['media-address'] ?? [],
     provisionOverHttp: value['provision-http'],
     metricsFrom: value['metrics-from'],

@@ -75,6 +75,7 @@ export const mediaSettings = {
   'media-address': z.string().transform(addressesOf).optional(),
   turn: z.string().transform(turnUrlsOf).optional(),
   'turn-secret': z.string().min(16).max(512).optional(),
+  workers: z.coerce.number().int().min(0).max(64).default(0),
 };
 
 type Settings = z.output<z.ZodObject<typeof mediaSettings>>;

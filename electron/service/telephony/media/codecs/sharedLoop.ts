@@ -9,6 +9,7 @@ import { createEncoder } from './codecFactory.ts';
 interface LoopFrame {
   /** While somebody hears one frame, who comes next shall find the same loop. */
   readonly loop: Int16Array;
+  readonly index: number;
   readonly before: Int16Array;
   readonly payloads: Map<AudioCodec, Uint8Array>;
 }
@@ -24,7 +25,7 @@ export function framesOfLoop(pcm: Int16Array): readonly Int16Array[] {
     return fullFrame(pcm.subarray(index * PCM_FRAME_SAMPLES, (index + 1) * PCM_FRAME_SAMPLES));
   });
   cut.forEach((frame, index) => {
-    frames.set(frame, { loop: pcm, before: cut.at(index - 1) ?? frame, payloads: new Map() });
+    frames.set(frame, { loop: pcm, index, before: cut.at(index - 1) ?? frame, payloads: new Map() });
   });
   loops.set(pcm, cut);
   return cut;
@@ -35,6 +36,11 @@ function fullFrame(samples: Int16Array): Int16Array {
   const frame = new Int16Array(PCM_FRAME_SAMPLES);
   frame.set(samples);
   return frame;
+}
+
+/** Where a frame stands in its loop; null for any other frame. */
+export function placeInLoop(frame: Int16Array): { readonly loop: Int16Array; readonly index: number } | null {
+  return frames.get(frame) ?? null;
 }
 
 /** A loop's frame in a codec; null for any other frame, and for codecs with state. */

@@ -1,21 +1,19 @@
 import type { Logger } from 'pino';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
-import type { ControlReport, MediaFailure, RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
-import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
+import type { ControlReport, MediaFailure, RtpMediaSession, RtpSessionOptions, SrtpMode } from '../../ports/media.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { LateJoin } from '../transport/srtp/lateJoin.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
 import { type AnnouncedAddresses, announcedTo } from '../transport/udp/announcedAddress.ts';
-import { openRtpSockets, type PortRange, type RtpSockets } from '../transport/udp/rtpSocket.ts';
-import { announcedBefore, formerDtls, formerIce, handshakeOf, lateJoin, portBefore } from './formerStream.ts';
+import type { PortRange } from '../transport/udp/rtpSocket.ts';
+import { announcedBefore, formerDtls, formerIce, handshakeOf, lateJoin } from './formerStream.ts';
 import { srtpOf } from './offeredSrtp.ts';
+import { createLeg, legSecurity, openLeg, openLegSockets } from './openLeg.ts';
 import { RtpOfferAnswer, type RtpOfferAnswerParts } from './rtpMediaSession.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
-import { OptionalSdes } from './sdp/sdes/optionalSdes.ts';
-import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 
 export interface RtpSessionParts {
   readonly ticker: Ticker;
@@ -39,44 +37,35 @@ type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
   const stack = await openMediaStack(options, parts);
-  const announced = options.resumed
-    ? announcedBefore(options.resumed)
-    : announcedTo(options.peerAddress ?? null, parts.announced);
+  const announced = announcing(options, parts.announced);
   return new RtpOfferAnswer(options, { ...stack, announced, onClosed: parts.onClosed });
 }
 
-async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
+/** How a session's stream is encrypted. What an earlier process agreed on, the peer's description says: ours may have offered more. */
+export function agreedSrtp(options: RtpSessionOptions): SrtpMode {
   const { resumed } = options;
-  // What was agreed on, the peer's description says: ours may have offered more.
-  const srtp = srtpOf(resumed ? { offer: resumed.remote, anyEncryption: true } : options);
+  return srtpOf(resumed ? { offer: resumed.remote, anyEncryption: true } : options);
+}
+
+/** The address that the peer gets for one of ours. */
+export function announcing(
+  { resumed, peerAddress }: RtpSessionOptions,
+  announced: AnnouncedAddresses,
+): (localAddress: string) => string {
+  return resumed ? announcedBefore(resumed) : announcedTo(peerAddress ?? null, announced);
+}
+
+async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
+  const srtp = agreedSrtp(options);
   if (srtp === 'dtls') return openDtlsMediaStack(options, parts);
-  const wanted = resumed ? portBefore(resumed) : null;
-  const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger, wanted);
-  const { rtp, control } = sockets;
-  const localPort = () => rtp.localPort;
-  if (srtp === 'dtls_no_ice') return openDtlsWithoutIce(sockets, parts, options);
-  if (srtp === 'off') {
-    const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
-    return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
-  }
-  const stream = new StreamSecurity(parts.logger, resumed ? lateJoin(resumed, parts.ticker.clock) : null);
-  const optional = srtp === 'optional' ? new OptionalSdes(stream) : null;
-  const port = openPort(options, parts, {
-    transport: new SecureTransport(rtp, stream, parts.logger),
-    controlTransport: new SecureTransport(control, stream, parts.logger),
-    refused: () => stream.refused,
-    encryption: () => (optional ? optional.encryption : 'sdes'),
-  });
-  const moveTo = (address: string) => sockets.moveTo(address);
-  return { port, localPort, moveTo, security: optional ?? new SdesSecurity(stream) };
+  if (srtp === 'dtls_no_ice') return openDtlsWithoutIce(options, parts);
+  const leg = await openLeg({ ...options, srtp }, parts);
+  return { ...leg, ...legSecurity(srtp, leg.stream) };
 }
 
 /** RTP and RTCP have keys of their own, made on the port of each. */
-async function openDtlsWithoutIce(
-  sockets: RtpSockets,
-  parts: RtpSessionParts,
-  options: RtpSessionOptions,
-): Promise<MediaStack> {
+async function openDtlsWithoutIce(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
+  const sockets = await openLegSockets(options, parts);
   const [{ DtlsTransport }, { dtlsCertificate }, { DtlsWithoutIce }] = await Promise.all([
     import('../transport/dtls/dtlsTransport.ts'),
     import('../transport/dtls/keyingDtls.ts'),
@@ -104,7 +93,7 @@ async function openDtlsWithoutIce(
     onFailed: () => {},
     former: resumed && handshake ? formerDtls(resumed, handshake.controlKeys) : null,
   });
-  const port = openPort(options, parts, {
+  const port = createLeg(options, parts, {
     transport: new SecureTransport(rtp, streams.rtp, logger),
     controlTransport: new SecureTransport(control, streams.control, logger),
     refused: () => streams.rtp.refused + streams.control.refused,
@@ -138,7 +127,7 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
     former: resumed ? formerIce(resumed) : null,
   });
   const transport = new SecureTransport(ice, stream, logger);
-  const port = openPort(options, parts, {
+  const port = createLeg(options, parts, {
     transport,
     controlTransport: null,
     refused: () => stream.refused,
@@ -148,14 +137,4 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
   const onKeyed: RtpMediaSession['onKeyed'] = (listener) => ice.onState((state) => state === 'connected' && listener());
   const security = new DtlsSecurity(ice, ICE_PEER, resumed?.handshake ?? null);
   return { port, localPort: () => ice.localPort, security, onFailed, onKeyed };
-}
-
-type PortTransports = Pick<MediaLegParts, 'transport' | 'controlTransport' | 'lendable' | 'refused' | 'encryption'>;
-
-function openPort(
-  { dtmf }: RtpSessionOptions,
-  { ticker, logger, onReport }: RtpSessionParts,
-  transports: PortTransports,
-): MediaLeg {
-  return new MediaLeg({ ...transports, ticker, logger, onReport, inbandDtmf: dtmf === 'inband' });
 }

@@ -4,13 +4,14 @@ import {
   type AudioCodec,
   type MediaDirection,
   type MediaFailure,
+  type MediaPort,
   PCM_FRAME_MS,
   type RtpMediaSession,
   type RtpSessionOptions,
   SdpError,
 } from '../../ports/media.ts';
 import { COMFORT_NOISE } from '../codecs/codecCatalog.ts';
-import type { MediaLeg } from '../leg/mediaLeg.ts';
+import type { StreamOwner } from '../leg/rtcp/controlReport.ts';
 import type { RtpParameters } from '../leg/rtp/rtpParameters.ts';
 import { random32 } from '../leg/rtp/serialNumber.ts';
 import { isReachable, unreachable } from './sdp/addressFamily.ts';
@@ -48,8 +49,15 @@ interface PendingOffer {
 /** Descriptions that belong together. */
 type Exchange = Omit<AgreedDescriptions, 'localAddress'>;
 
+/** A leg that does what offer and answer agree on. */
+export interface NegotiatedPort extends MediaPort {
+  configure(parameters: RtpParameters): void;
+  /** Says whose the stream is in reports. */
+  belongsTo(owner: StreamOwner): void;
+}
+
 export interface RtpOfferAnswerParts {
-  readonly port: MediaLeg;
+  readonly port: NegotiatedPort;
   /** The UDP port that the leg has now. */
   readonly localPort: () => number;
   /** Moves the sockets to another address of this machine; left out where the stream cannot be moved. */
@@ -73,7 +81,7 @@ export interface RtpOfferAnswerParts {
 
 /** Offer and answer (RFC 3264) of one audio stream over RTP, either role at any time. */
 export class RtpOfferAnswer implements RtpMediaSession {
-  readonly port: MediaLeg;
+  readonly port: NegotiatedPort;
   readonly #options: RtpSessionOptions;
   readonly #localPort: () => number;
   readonly #moveSockets: RtpOfferAnswerParts['moveTo'];

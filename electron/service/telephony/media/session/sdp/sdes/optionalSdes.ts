@@ -10,11 +10,11 @@ import { isSdesMedia, SdesSecurity } from './sdesSecurity.ts';
  */
 export class OptionalSdes implements MediaSecurity {
   readonly refusal = 'The offer has no audio that can be taken, encrypted or in the clear.';
-  readonly #stream: StreamSecurity;
+  readonly #stream: Pick<StreamSecurity, 'setKeys' | 'passInTheClear'>;
   readonly #sdes: SdesSecurity;
   #encryption: AudioEncryption | null = null;
 
-  constructor(stream: StreamSecurity) {
+  constructor(stream: Pick<StreamSecurity, 'setKeys' | 'passInTheClear'>) {
     this.#stream = stream;
     this.#sdes = new SdesSecurity(stream);
   }

@@ -77,12 +77,12 @@ export function isSdesMedia({ protocol, attributes }: MediaDescription): boolean
  */
 export class SdesSecurity implements MediaSecurity {
   readonly refusal = 'The offer has no encrypted audio (SRTP with keys that we know), which this line asks for.';
-  readonly #stream: StreamSecurity;
+  readonly #stream: Pick<StreamSecurity, 'setKeys'>;
   readonly #own = new Map<CryptoSuiteName, MasterKey>();
   #agreed: CryptoAttribute | null = null;
   #offered: readonly CryptoAttribute[] = [];
 
-  constructor(stream: StreamSecurity) {
+  constructor(stream: Pick<StreamSecurity, 'setKeys'>) {
     this.#stream = stream;
   }
 
