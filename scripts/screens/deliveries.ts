@@ -62,8 +62,17 @@ async function write(store: Store, customerId: number, index: number, one: Sent)
   });
   if (state === 'waiting') return;
   const replyBody = status === null ? null : '{"noted":true}';
-  const result = { state, url, replyStatus: status, replyBody, latencyMs: 24 + index * 13, error, sentAt: createdAt };
-  await store.webhookDeliveries.finish(added.id, result);
+  const result = {
+    id: added.id,
+    state,
+    url,
+    replyStatus: status,
+    replyBody,
+    latencyMs: 24 + index * 13,
+    error,
+    sentAt: createdAt,
+  };
+  await store.webhookDeliveries.finish([result]);
 }
 
 /** Writes the log of deliveries, once for a service. */

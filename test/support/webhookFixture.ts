@@ -4,7 +4,7 @@ import {
   receiverNetwork,
   type Webhooks,
 } from '../../electron/service/features/webhooks/createWebhooks.ts';
-import type { DeliveryRecord } from '../../electron/service/features/webhooks/deliveryRepository.ts';
+import type { DeliveryRecord } from '../../electron/service/features/webhooks/deliveryRecord.ts';
 import type { ReceiverNetwork } from '../../electron/service/features/webhooks/receiverClient.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';

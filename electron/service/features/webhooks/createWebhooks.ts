@@ -1,23 +1,20 @@
 /** Composes webhooks: events become deliveries, deliveries become requests, and administrators manage both. */
 import { lookup } from 'node:dns';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import { coalesced } from '../../kernel/coalesced.ts';
-import { JobQueue } from '../../kernel/jobQueue.ts';
 import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { type Courier, createCourier, type Sent } from './courier.ts';
-import type { DeliveryRecord } from './deliveryRepository.ts';
-import { relayEvents } from './eventRelay.ts';
+import { createCourier } from './courier.ts';
+import type { DeliveryRecord } from './deliveryRecord.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { isForWebhooks, relayEvents } from './eventRelay.ts';
 import { createReceiverClient, type ReceiverNetwork } from './receiverClient.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 import { createWebhookService, type WebhookService } from './webhookService.ts';
 
-/** Requests to one webhook at the same time, so that a slow receiver does not hold up the others. */
-const PER_WEBHOOK = 8;
-/** Requests to all webhooks at the same time. */
-const IN_ALL = 64;
 /** How long requests may still be answered when the service stops. */
 const GRACE_MS = 2000;
 
@@ -50,62 +47,18 @@ export function receiverNetwork(
   return { lookup, isAllowed, secureContext };
 }
 
-interface Job {
-  readonly webhook: WebhookRecord;
-  readonly delivery: DeliveryRecord;
-}
-
-/**
- * Sends deliveries when they are due. The database decides which are: of a call's events only the first waiting one is
- * ever due. A failed one leaves the queue, and a new delivery takes its place.
- */
-function createDeliveryQueue(
-  { webhooks, webhookDeliveries }: Pick<Store, 'webhooks' | 'webhookDeliveries'>,
-  courier: Courier,
-  clock: Clock,
-  logger: Logger,
-) {
-  return new JobQueue<Job, Sent>({
-    name: 'webhooks',
-    clock,
-    logger,
-    /** Webhooks with the fewest running requests come first. */
-    async due(now, underWay) {
-      const countOf = ({ id }: WebhookRecord) => underWay.get(id) ?? 0;
-      const free = (await webhooks.enabled()).filter((webhook) => countOf(webhook) < PER_WEBHOOK);
-      const jobs: Job[] = [];
-      for (const webhook of free.toSorted((a, b) => countOf(a) - countOf(b))) {
-        const due = await webhookDeliveries.due(webhook.id, now, PER_WEBHOOK);
-        jobs.push(...due.map((delivery) => ({ webhook, delivery })));
-      }
-      return jobs;
-    },
-    nextDueAt: (now) => webhookDeliveries.nextDueAfter(now),
-    idOf: ({ delivery }) => delivery.id,
-    laneOf: ({ webhook }) => webhook.id,
-    perLane: PER_WEBHOOK,
-    atOnce: IN_ALL,
-    async send({ webhook, delivery }, signal) {
-      const sent = await courier.send(webhook, delivery, signal);
-      return sent ? { result: sent } : { retryAt: clock.now(), reason: 'The service ended' };
-    },
-    settle: async ({ delivery }, sent) => void (await courier.settle(delivery, sent)),
-    // Only interrupted deliveries are postponed, and their rows stay as they are.
-    postpone: async () => {},
-    graceMs: GRACE_MS,
-  });
-}
-
 /** Nothing is sent before `start`. */
 export function createWebhooks({ store, clock, logger, network, userAgent, random }: WebhooksOptions): Webhooks {
   const client = createReceiverClient(network, clock, userAgent);
   const courier = createCourier({ store, client, clock, logger, random: random ?? Math.random });
-  const queue = createDeliveryQueue(store, courier, clock, logger);
-  const relay = coalesced(() =>
-    relayEvents(store, clock, () => queue.wake()).catch((error: unknown) =>
+  const dispatcher = new Dispatcher({ store, courier, clock, logger, graceMs: GRACE_MS });
+  const relay = coalesced(async () => {
+    // Events of one turn of the event loop are relayed together.
+    await turn();
+    await relayEvents(store, clock, (webhookIds) => dispatcher.wake(webhookIds)).catch((error: unknown) =>
       logger.error({ err: error }, 'events could not be relayed to webhooks'),
-    ),
-  );
+    );
+  });
   const closing = new AbortController();
   const byHand = new Set<Promise<DeliveryRecord>>();
   let unfollow = (): void => undefined;
@@ -118,25 +71,27 @@ export function createWebhooks({ store, clock, logger, network, userAgent, rando
 
   async function sendAndSettle(webhook: WebhookRecord, delivery: DeliveryRecord): Promise<DeliveryRecord> {
     const sent = await courier.send(webhook, delivery, closing.signal);
-    const settled = sent && (await courier.settle(delivery, sent));
+    const [settled] = sent ? await courier.settle([sent]) : [];
     if (!settled) throw new Error('the delivery was interrupted');
     return settled;
   }
 
   return {
-    ...createWebhookService({ store, client, clock, sendNow, onChanged: () => queue.wake() }),
+    ...createWebhookService({ store, client, clock, sendNow, onChanged: () => dispatcher.reconsider() }),
     async start() {
       await store.webhookDeliveries.failInterruptedReplays('The service ended before an answer came');
-      unfollow = store.onCommitted(() => relay.run());
+      unfollow = store.onCommitted((events) => {
+        if (events.some(isForWebhooks)) relay.run();
+      });
       relay.run();
-      queue.wake();
+      dispatcher.reconsider();
     },
     async close() {
       unfollow();
       await relay.idle();
       closing.abort();
       await Promise.allSettled(byHand);
-      await queue.close();
+      await dispatcher.close();
       client.close();
     },
   };

@@ -1,5 +1,5 @@
 /** Sends requests to receivers over HTTPS. Their answers are not trusted, and only little of them is read. */
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
@@ -87,16 +87,42 @@ class ClosedMeanwhile extends Error {
 
 const closedCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
-function exchange(url: URL, options: RequestOptions, body: string): Promise<{ status: number; body: string }> {
+/** Gives up what is under way: the request that was begun last. */
+class Stop {
+  #isStopped = false;
+  #request: ClientRequest | null = null;
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  begins(request: ClientRequest): void {
+    this.#request = request;
+    if (this.#isStopped) request.destroy();
+  }
+
+  now(): void {
+    this.#isStopped = true;
+    this.#request?.destroy();
+  }
+}
+
+function exchange(
+  url: URL,
+  options: RequestOptions,
+  body: string,
+  stop: Stop,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, (response) => {
       const status = response.statusCode ?? 0;
       void startOf(response).then((text) => resolve({ status, body: text }));
     });
     outgoing.on('error', (error) => {
-      const isStale = outgoing.reusedSocket && closedCodes.has(codeOf(error)) && !options.signal?.aborted;
+      const isStale = outgoing.reusedSocket && closedCodes.has(codeOf(error)) && !stop.isStopped;
       reject(isStale ? new ClosedMeanwhile('closed', { cause: error }) : error);
     });
+    stop.begins(outgoing);
     outgoing.end(body);
   });
 }
@@ -111,32 +137,40 @@ export function createReceiverClient(network: ReceiverNetwork, clock: Clock, use
   const fresh = new Agent({ keepAlive: false, ...(network.secureContext && { secureContext: network.secureContext }) });
   const lookup = guardedLookup(network.lookup, isAllowed);
 
-  async function ask(url: URL, { method, headers, body }: ReceiverRequest, signal: AbortSignal) {
+  async function ask(url: URL, { method, headers, body }: ReceiverRequest, stop: Stop) {
     const address = literalAddress(url.hostname);
     if (address !== null && !isAllowed(address)) throw new PrivateTarget(address);
-    const options = { method, headers: { ...headers, 'user-agent': userAgent }, lookup, signal };
+    const options = { method, headers: { ...headers, 'user-agent': userAgent }, lookup };
     try {
-      return await exchange(url, { ...options, agent: kept }, body);
+      return await exchange(url, { ...options, agent: kept }, body, stop);
     } catch (error) {
       if (!(error instanceof ClosedMeanwhile)) throw error;
-      return exchange(url, { ...options, agent: fresh }, body);
+      return exchange(url, { ...options, agent: fresh }, body, stop);
     }
   }
 
   return {
     async send(toSend, signal) {
       const url = new URL(toSend.url);
-      const late = new AbortController();
-      const cancel = clock.after(ANSWER_WITHIN_MS, () => late.abort());
+      const stop = new Stop();
+      const onAbort = () => stop.now();
+      let isLate = false;
+      const cancel = clock.after(ANSWER_WITHIN_MS, () => {
+        isLate = true;
+        stop.now();
+      });
+      if (signal?.aborted) stop.now();
+      signal?.addEventListener('abort', onAbort);
       try {
-        const answer = await ask(url, toSend, AbortSignal.any(signal ? [late.signal, signal] : [late.signal]));
+        const answer = await ask(url, toSend, stop);
         return { ...answer, body: withoutTokens(answer.body, toSend.url) };
       } catch (error) {
         const seconds = ANSWER_WITHIN_MS / 1000;
         const sentence = `${url.host} did not answer within ${seconds} seconds`;
-        return { status: null, error: late.signal.aborted ? sentence : failureSentence(error, url.host) };
+        return { status: null, error: isLate ? sentence : failureSentence(error, url.host) };
       } finally {
         cancel();
+        signal?.removeEventListener('abort', onAbort);
       }
     },
     close: () => kept.destroy(),

@@ -36,6 +36,7 @@ export function maskedUrl(text: string): string {
 
 /** A text from outside, with values of the URL's query masked if it repeats them. */
 export function withoutTokens(text: string, url: string): string {
+  if (text === '') return text;
   const { searchParams } = new URL(url);
   const secrets = [...searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
   const spellings = secrets.flatMap((value) => [value, encodeURIComponent(value)]);

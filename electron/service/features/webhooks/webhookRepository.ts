@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql, type UpdateResult } from 'kysely';
 import { z } from 'zod';
 import { webhookCategories } from '../../../../shared/domain/webhookCategories.ts';
+import { numbersOf, rowsOf } from '../../platform/storage/dialect/expressions.ts';
 import { preparedQuery } from '../../platform/storage/preparedQuery.ts';
 import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
@@ -76,21 +77,35 @@ export interface LastDelivery {
 
 export type WebhookRepository = ReturnType<typeof webhookRepository>;
 
+/** What `open` gives, which is called once, when it is asked for. */
+function once<T>(open: () => T): () => T {
+  let opened: { readonly value: T } | null = null;
+  return () => {
+    opened ??= { value: open() };
+    return opened.value;
+  };
+}
+
 /** Secrets are opened only when they are used: every event looks through all webhooks, and most are not called. */
 function fromRow(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord {
   const { sealedUrl, sealedSecret, sealedPreviousSecret, previousSecretUntil, ...webhook } = webhooks.fromRow(row);
   const { lastAt, lastReplyStatus, lastError, ...columns } = webhook;
+  const url = once(() => secrets.open(sealedUrl));
+  const secret = once(() => secrets.open(sealedSecret));
+  const previousSecret = once(() => {
+    if (sealedPreviousSecret === null || previousSecretUntil === null) return null;
+    return { secret: secrets.open(sealedPreviousSecret), until: previousSecretUntil };
+  });
   return {
     ...columns,
     get url() {
-      return secrets.open(sealedUrl);
+      return url();
     },
     get secret() {
-      return secrets.open(sealedSecret);
+      return secret();
     },
     get previousSecret() {
-      if (sealedPreviousSecret === null || previousSecretUntil === null) return null;
-      return { secret: secrets.open(sealedPreviousSecret), until: previousSecretUntil };
+      return previousSecret();
     },
     last: lastAt === null ? null : { at: lastAt, replyStatus: lastReplyStatus, error: lastError },
   };
@@ -111,6 +126,30 @@ function toRow(webhook: Omit<WebhookRecord, 'id'>, secrets: SecretBox) {
 }
 
 const allEnabled = preparedQuery((db) => db.selectFrom('webhooks').selectAll().where('enabled', '=', 1).orderBy('id'));
+
+const enabledAmong = preparedQuery<{ ids: string }, Row<'webhooks'>>((db, { ids }) =>
+  db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('enabled', '=', 1)
+    .where('id', 'in', sql<number>`${numbersOf(ids)}`),
+);
+
+/** Columns of a last delivery, in the order of its list. */
+const lastColumns = { id: 'number', last_at: 'number', last_reply_status: 'number', last_error: 'text' } as const;
+type LastRow = Pick<Row<'webhooks'>, keyof typeof lastColumns>;
+
+const noted = preparedQuery<{ list: string }, UpdateResult>((db, { list }) =>
+  db
+    .updateTable('webhooks')
+    .from(rowsOf<LastRow>(list, lastColumns).as('noted'))
+    .set(({ ref }) => ({
+      last_at: ref('noted.last_at'),
+      last_reply_status: ref('noted.last_reply_status'),
+      last_error: ref('noted.last_error'),
+    }))
+    .whereRef('webhooks.id', '=', 'noted.id'),
+);
 
 /** Webhooks; their URLs and secrets are sealed at rest. */
 export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
@@ -135,6 +174,20 @@ export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
     /** Of all customers. */
     async enabled(): Promise<WebhookRecord[]> {
       return readableRows(unit, await allEnabled(unit, {}), opened);
+    },
+    /** Those of these ids. */
+    async enabledAmong(ids: readonly number[]): Promise<WebhookRecord[]> {
+      return readableRows(unit, await enabledAmong(unit, { ids: JSON.stringify(ids) }), opened);
+    },
+    /** Stores the last delivery of webhooks. */
+    async noteLast(webhooks: readonly { readonly id: number; readonly last: LastDelivery }[]): Promise<void> {
+      const rows = webhooks.map(({ id, last }) => [id, last.at, last.replyStatus, last.error]);
+      await noted(unit, { list: JSON.stringify(rows) });
+    },
+    /** Switches one off, for a reason given as a sentence. */
+    async disable(id: number, reason: string): Promise<void> {
+      const webhook = unit.db.updateTable('webhooks').where('id', '=', id);
+      await webhook.set({ enabled: 0, disabled_reason: reason }).execute();
     },
     /** Its deliveries remain. */
     async remove(id: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { eventText } from '../../platform/events/eventText.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { DeliveryRecord, NewDelivery } from './deliveryRepository.ts';
+import type { DeliveryRecord, NewDelivery } from './deliveryRecord.ts';
 import type { ReceiverClient } from './receiverClient.ts';
 import { newMessageId, newSecret } from './signature.ts';
 import { checkedUrl, maskedUrl } from './targetUrl.ts';
@@ -47,7 +47,7 @@ export interface WebhookServiceDependencies {
   readonly clock: Clock;
   /** Sends a delivery now and answers it as stored. */
   readonly sendNow: (webhook: WebhookRecord, delivery: DeliveryRecord) => Promise<DeliveryRecord>;
-  /** Called when something may have become due. */
+  /** Called when something may have become due, was cancelled, or is sent otherwise than before. */
   readonly onChanged: () => void;
 }
 
@@ -182,12 +182,14 @@ export function createWebhookService(dependencies: WebhookServiceDependencies): 
       const patch = await checkedPatch(viewer, id, request);
       return change(viewer, id, (within, before) => changed(within, before, patch, clock.now()));
     },
-    remove: (viewer, id) =>
-      store.transaction(async (within) => {
+    async remove(viewer, id) {
+      await store.transaction(async (within) => {
         await own(within, viewer, id);
         await within.webhookDeliveries.cancelWaiting(id, 'The webhook was removed');
         await within.webhooks.remove(id);
-      }),
+      });
+      onChanged();
+    },
     rotateSecret: (viewer, id) =>
       change(viewer, id, async (_, before) => {
         const now = clock.now();

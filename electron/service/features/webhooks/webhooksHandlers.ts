@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { DeliveryRecord } from './deliveryRepository.ts';
+import type { DeliveryRecord } from './deliveryRecord.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 import type { WebhookService } from './webhookService.ts';
 

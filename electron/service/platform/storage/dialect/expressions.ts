@@ -78,11 +78,11 @@ export const ofLargest = (column: string, largest: string): Sql =>
 /* ---- JSON in text columns ---- */
 
 /** The texts of a JSON list, as a query for `IN`: for lists that are longer than a statement may have parameters. */
-export const textsOf = (list: string): Sql =>
+export const textsOf = (list: string | Sql): Sql =>
   eitherWay(sql`(SELECT value FROM json_each(${list}))`, sql`(SELECT json_array_elements_text(${list}))`);
 
 /** The numbers of a JSON list, likewise. */
-export const numbersOf = (list: string): Sql =>
+export const numbersOf = (list: string | Sql): Sql =>
   eitherWay(
     sql`(SELECT value FROM json_each(${list}))`,
     sql`(SELECT CAST(each AS BIGINT) FROM json_array_elements_text(${list}) AS each)`,
@@ -99,6 +99,23 @@ export function rowsOfThree(
     sql`(SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${list}))`,
     sql`(SELECT CAST(value ->> 0 AS ${type}), CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT)
       FROM json_array_elements(${list}))`,
+  );
+}
+
+/** Rows of a JSON list whose elements are lists of values, one for each of these columns in their order, as a query. */
+export function rowsOf<R>(
+  list: string | Sql,
+  columns: { readonly [K in keyof R & string]: 'text' | 'number' },
+): RawBuilder<R> {
+  const entries = Object.entries(columns);
+  const plain = entries.map(([name], index) => sql`value ->> ${sql.lit(index)} AS ${sql.id(name)}`);
+  const typed = entries.map(([name, type], index) => {
+    const cast = sql.raw(type === 'text' ? 'TEXT' : 'BIGINT');
+    return sql`CAST(value ->> ${sql.lit(index)} AS ${cast}) AS ${sql.id(name)}`;
+  });
+  return eitherWay(
+    sql`(SELECT ${sql.join(plain)} FROM json_each(${list}))`,
+    sql`(SELECT ${sql.join(typed)} FROM json_array_elements(${list}))`,
   );
 }
 

@@ -86,6 +86,7 @@ import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
 import { searchInNotesMigration } from './0120-search-in-notes.ts';
 import { begunSignIns } from './0123-begun-sign-ins.ts';
+import { nextDeliveries } from './0126-next-deliveries.ts';
 import { scimLookupsMigration } from './0127-scim-lookups.ts';
 import { interruptionsMigration } from './0130-interruptions.ts';
 import { languagesMigration } from './0132-languages.ts';
@@ -184,6 +185,7 @@ export const migrations: readonly Migration[] = [
   alertsMigration,
   searchInNotesMigration,
   begunSignIns,
+  nextDeliveries,
   scimLookupsMigration,
   interruptionsMigration,
   languagesMigration,
