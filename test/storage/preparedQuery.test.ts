@@ -12,6 +12,7 @@ import {
   preparedInsert,
   preparedInserts,
   preparedQuery,
+  preparedUpsert,
 } from '../../electron/service/platform/storage/preparedQuery.ts';
 import type { Tables } from '../../electron/service/platform/storage/tables.ts';
 import { openTestStore } from './storeFixture.ts';
@@ -53,6 +54,20 @@ describe('a query that is built once', () => {
     expect(built).toBe(1);
     await rename(postgres(), { name: 'c', revision: 3 });
     expect(built).toBe(2);
+  });
+
+  it('writes a row over the one with the same key', async () => {
+    const save = preparedUpsert('live_calls', 'id');
+    const { db, asked } = postgres();
+    await save({ db }, { id: 7, customer_id: 1, snapshot: '{}' });
+    expect(asked).toEqual([
+      {
+        sql:
+          'insert into "live_calls" ("id", "customer_id", "snapshot") values ($1, $2, $3) on conflict ("id") do update ' +
+          'set "customer_id" = "excluded"."customer_id", "snapshot" = "excluded"."snapshot"',
+        parameters: [7, 1, '{}'],
+      },
+    ]);
   });
 
   it('adds several rows together, sixteen at most', async () => {

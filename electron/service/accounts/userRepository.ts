@@ -1,10 +1,11 @@
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../../shared/domain/languages.ts';
 import type { RingsAt } from '../../../shared/domain/ringsAt.ts';
 import { roles } from '../../../shared/domain/roles.ts';
+import { type Places, preparedQuery } from '../platform/storage/preparedQuery.ts';
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
-import type { Row } from '../platform/storage/tables.ts';
+import type { Row, Tables } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { readableRows } from '../platform/storage/unreadableRow.ts';
@@ -133,13 +134,19 @@ function fromRow({ has_totp, has_passkey, ...row }: UserRow): UserRecord {
   return { ...users.fromRow(row), hasTotp: has_totp === 1, hasPasskey: has_passkey === 1 };
 }
 
+const selectFrom = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select([hasTotp.as('has_totp'), hasPasskey.as('has_passkey')]);
+const userOf = preparedQuery((db, { id }: Places<{ id: number }>) => selectFrom(db).where('id', '=', id));
+const peopleOf = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  selectFrom(db).where('is_service', '=', 0).where('customer_id', '=', customerId).orderBy('id'),
+);
+
 /** Users. E-mail addresses are unique in the service, extensions within a customer; a duplicate throws `Refusal`. */
 export function userRepository(unit: UnitOfWork) {
-  const select = () =>
-    unit.db
-      .selectFrom('users')
-      .selectAll()
-      .select([hasTotp.as('has_totp'), hasPasskey.as('has_passkey')]);
+  const select = () => selectFrom(unit.db);
   const people = () => select().where('is_service', '=', 0);
   const orNull = (row: UserRow | undefined) => (row ? fromRow(row) : null);
 
@@ -154,7 +161,7 @@ export function userRepository(unit: UnitOfWork) {
         const query = unit.db.insertInto('users').values(row).returningAll();
         return fromRow({ ...(await query.executeTakeFirstOrThrow()), has_totp: 0, has_passkey: 0 });
       }),
-    byId: async (id: number) => orNull(await select().where('id', '=', id).executeTakeFirst()),
+    byId: async (id: number) => orNull((await userOf(unit, { id }))[0]),
     /** In any letter case. */
     byEmail: async (email: string) => orNull(await people().where('email', '=', email).executeTakeFirst()),
     /** By the address that waits to be confirmed, in any letter case. */
@@ -163,8 +170,7 @@ export function userRepository(unit: UnitOfWork) {
     byExtension: async (customerId: number, ext: string) =>
       orNull(await people().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
     /** People alone: accounts of service tokens are in no list. */
-    ofCustomer: async (customerId: number) =>
-      readableRows(unit, await people().where('customer_id', '=', customerId).orderBy('id').execute(), fromRow),
+    ofCustomer: async (customerId: number) => readableRows(unit, await peopleOf(unit, { customerId }), fromRow),
     /** Ids of those who are not rung both in the app and at their phones, or not at all. */
     notRungAtBoth: async () => {
       const isOther = unit.db

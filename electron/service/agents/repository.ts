@@ -3,6 +3,7 @@ import type { AgentState, AgentStateName, RestingState } from '../../../shared/d
 import type { NamedRepository } from '../accounts/teams/repository.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import { eventRepository } from '../platform/events/eventRepository.ts';
+import { preparedInsert, preparedUpsert } from '../platform/storage/preparedQuery.ts';
 import { rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
@@ -115,6 +116,9 @@ function changeFromRow(row: Row<'agent_state_log'>) {
   return { ...change, from, to, reason: reasonOf(row) };
 }
 
+const saveAgent = preparedUpsert('agents', 'user_id');
+const addChange = preparedInsert('agent_state_log');
+
 /** Agents' states and the log of their changes, which is only ever added to. */
 export function agentRepository(unit: UnitOfWork) {
   return {
@@ -122,10 +126,8 @@ export function agentRepository(unit: UnitOfWork) {
     /** Writes the state with its change and events, if any, in one transaction. */
     save: (agent: AgentRecord, change: AgentStateChangeRecord | null, events: readonly NewEvent[]) =>
       unit.atomically(async (within) => {
-        const { user_id, ...row } = rowOf(agent);
-        const insert = within.db.insertInto('agents').values({ user_id, ...row });
-        await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute();
-        if (change) await within.db.insertInto('agent_state_log').values(logRowOf(change)).execute();
+        await saveAgent(within, rowOf(agent));
+        if (change) await addChange(within, logRowOf(change));
         await eventRepository(within).append(events);
       }),
     /** The newest changes of an agent, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferResult, QueueOutcome } from '../../../shared/domain/queues.ts';
+import { preparedUpsert } from '../platform/storage/preparedQuery.ts';
 import { rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -178,6 +179,9 @@ const counters = [
   'count(c.id) AS talks, sum(c.hold_time) * 1000 AS "holdMs"',
 ].join(', ');
 
+const saveEntryRow = preparedUpsert('queue_calls', 'id');
+const saveOfferRow = preparedUpsert('queue_offers', 'id');
+
 /** Entries and offers. Their ids are assigned by the writer, each larger than all before. */
 export function queueCallRepository(unit: UnitOfWork) {
   const entries = () => unit.db.selectFrom('queue_calls').selectAll();
@@ -190,17 +194,13 @@ export function queueCallRepository(unit: UnitOfWork) {
       return { entry: row?.entry ?? 0, offer: row?.offer ?? 0 };
     },
     /** Stores its current state. */
-    saveEntry: (entry: QueueEntryRecord) =>
-      unit.atomically(async ({ db }) => {
-        const { id, ...row } = toEntryRow(entry);
-        const insert = db.insertInto('queue_calls').values({ id, ...row });
-        await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+    saveEntry: (entry: QueueEntryRecord): Promise<void> =>
+      unit.atomically(async (within) => {
+        await saveEntryRow(within, toEntryRow(entry));
       }),
-    saveOffer: (offer: QueueOfferRecord) =>
-      unit.atomically(async ({ db }) => {
-        const { id, ...row } = toOfferRow(offer);
-        const insert = db.insertInto('queue_offers').values({ id, ...row });
-        await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+    saveOffer: (offer: QueueOfferRecord): Promise<void> =>
+      unit.atomically(async (within) => {
+        await saveOfferRow(within, toOfferRow(offer));
       }),
     /** Entries without an outcome, in order of id. */
     unfinished: async () => (await entries().where('outcome', 'is', null).orderBy('id').execute()).map(entryFromRow),

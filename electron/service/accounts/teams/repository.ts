@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { type Policy, policySchema } from '../../../../shared/api/accounts/teams.ts';
+import { type Places, preparedQuery } from '../../platform/storage/preparedQuery.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
@@ -129,24 +130,29 @@ async function setMembers({ db }: UnitOfWork, groupId: number, userIds: readonly
   await db.insertInto('user_group_members').values(rows).execute();
 }
 
+/** A row for each member, and one for a team without any. */
+const groupsOf = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  db
+    .selectFrom('user_groups')
+    .leftJoin('user_group_members', 'user_group_members.group_id', 'user_groups.id')
+    .selectAll('user_groups')
+    .select('user_group_members.user_id')
+    .where('user_groups.customer_id', '=', customerId)
+    .orderBy('user_groups.id')
+    .orderBy('user_group_members.user_id'),
+);
+
 /** Teams in the `user_groups` table, their members in `user_group_members`. */
 export function userGroupRepository(unit: UnitOfWork) {
   async function read(customerId: number, id: number | null): Promise<UserGroupRecord[]> {
-    const groups = unit.db.selectFrom('user_groups').selectAll().where('customer_id', '=', customerId);
-    const rows = await (id === null ? groups : groups.where('id', '=', id)).orderBy('id').execute();
-    const members = await unit.db
-      .selectFrom('user_group_members')
-      .innerJoin('user_groups', 'user_groups.id', 'user_group_members.group_id')
-      .select(['user_group_members.group_id', 'user_group_members.user_id'])
-      .where('user_groups.customer_id', '=', customerId)
-      .orderBy('user_group_members.user_id')
-      .execute();
-    const byGroup = Map.groupBy(members, (member) => member.group_id);
-    return rows.map(({ customer_id, ...row }) => ({
-      ...row,
-      customerId: customer_id,
-      userIds: (byGroup.get(row.id) ?? []).map(({ user_id }) => user_id),
-    }));
+    const rows = await groupsOf(unit, { customerId });
+    const wanted = id === null ? rows : rows.filter((row) => row.id === id);
+    return [...Map.groupBy(wanted, (row) => row.id).values()].flatMap(([group, ...others]) => {
+      if (!group) return [];
+      const { customer_id, user_id, ...row } = group;
+      const userIds = [user_id, ...others.map((other) => other.user_id)].filter((userId) => userId !== null);
+      return [{ ...row, customerId: customer_id, userIds }];
+    });
   }
 
   return {

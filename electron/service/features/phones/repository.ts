@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { phoneKeysSchema } from '../../../../shared/api/phones.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import { type Places, preparedQuery } from '../../platform/storage/preparedQuery.ts';
 import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/tables.ts';
@@ -89,6 +90,15 @@ const toBindingRow = ({ source: { host, port }, ...binding }: PhoneBinding) =>
 export const phoneSecretsSchema = z.object({ md5: z.string(), sha256: z.string() }) satisfies z.ZodType<PhoneSecrets>;
 const secretsOf = jsonColumn('phones', 'sealed_secrets', phoneSecretsSchema);
 
+const countsOf = preparedQuery((db, { customerId }: Places<{ customerId: number }>) =>
+  db
+    .selectFrom('phones')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('customer_id', '=', customerId)
+    .where((eb) => eb.or([eb('sealed_own_password', 'is', null), eb('last_seen_at', 'is not', null)]))
+    .groupBy('user_id'),
+);
+
 /** Registered phones; their secrets are sealed at rest. */
 export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('phones').selectAll().orderBy('id');
@@ -134,13 +144,7 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
     },
     /** How many phones each user of a customer has, without devices that were created on request and never used. */
     async countsByUser(customerId: number): Promise<ReadonlyMap<number, number>> {
-      const rows = await unit.db
-        .selectFrom('phones')
-        .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
-        .where('customer_id', '=', customerId)
-        .where((eb) => eb.or([eb('sealed_own_password', 'is', null), eb('last_seen_at', 'is not', null)]))
-        .groupBy('user_id')
-        .execute();
+      const rows = await countsOf(unit, { customerId });
       return new Map(rows.map(({ user_id, count }) => [user_id, count]));
     },
     async all(): Promise<PhoneRecord[]> {

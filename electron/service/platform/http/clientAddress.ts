@@ -119,11 +119,31 @@ function ownOriginOf(request: IncomingMessage, word: Hop): string {
   return originOf(word.proto ?? lastOf('x-forwarded-proto') ?? (isEncrypted(request) ? 'https' : null), host);
 }
 
+/** Who is at the other end of a connection, and the origin that its last request named. */
+interface Peer {
+  readonly address: string;
+  readonly isHere: boolean;
+  named: { readonly host: string | null; readonly origin: string };
+}
+
+/** A connection carries many requests. */
+const peers = new WeakMap<IncomingMessage['socket'], Peer>();
+
+function peerOf(request: IncomingMessage): Peer {
+  const { socket } = request;
+  const host = request.headers.host ?? null;
+  const known = peers.get(socket);
+  const address = known?.address ?? addressOfNode(socket.remoteAddress?.split('%', 1)[0] ?? '') ?? '';
+  const peer = known ?? { address, isHere: isLoopbackAddress(address), named: { host: null, origin: '' } };
+  if (peer.named.host !== host) peer.named = { host, origin: originOf(isEncrypted(request) ? 'https' : 'http', host) };
+  peers.set(socket, peer);
+  return peer;
+}
+
 /** The client of a request; `trusted` are the networks of the operator's own proxies. */
 export function clientOf(request: IncomingMessage, trusted: readonly Network[]): ClientOfRequest {
-  const peer = addressOfNode(request.socket.remoteAddress?.split('%', 1)[0] ?? '') ?? '';
-  const isPeerHere = isLoopbackAddress(peer);
-  const ownOrigin = originOf(isEncrypted(request) ? 'https' : 'http', request.headers.host ?? null);
+  const { address: peer, isHere: isPeerHere, named } = peerOf(request);
+  const ownOrigin = named.origin;
   if (!wasPassedOn(request)) return { address: peer, ownOrigin, isThisMachine: isPeerHere };
   const hops = isInNetworks(peer, trusted) ? hopsOf(request.headers, trusted) : [];
   const word = farthestTrusted(hops, trusted);

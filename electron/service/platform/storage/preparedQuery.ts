@@ -7,10 +7,12 @@ import {
   type InsertResult,
   type Kysely,
   type RawBuilder,
+  SelectQueryNode,
   sql,
 } from 'kysely';
 import type { NewRow, Tables } from './tables.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
+import { readsOf } from './watchedWrites.ts';
 
 /** A placeholder in a query for the value of that name. */
 class Place {
@@ -41,7 +43,8 @@ export function preparedQuery<V, R>(build: (db: Kysely<Tables>, values: Places<V
     const known = built.get(adapter) ?? build(db, places()).compile();
     built.set(adapter, known);
     const parameters = known.parameters.map((each) => (each instanceof Place ? values[each.name as keyof V] : each));
-    return (await db.executeQuery<R>({ ...known, parameters })).rows;
+    const connection = SelectQueryNode.is(known.query) ? readsOf(db) : db;
+    return (await connection.executeQuery<R>({ ...known, parameters })).rows;
   };
 }
 
@@ -97,3 +100,14 @@ export function preparedInsert<T extends keyof Tables, R = InsertResult>(
     return run(within, row);
   };
 }
+
+/** Adds a row, or writes it over the one with the same key. */
+export const preparedUpsert = <T extends keyof Tables>(
+  table: T,
+  key: keyof NewRow<T> & string,
+): Run<NewRow<T>, InsertResult> =>
+  preparedInsert(table, (insert, columns) => {
+    const others = columns.filter((column) => column !== key);
+    const written = Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)]));
+    return insert.onConflict((conflict) => conflict.column(key as never).doUpdateSet(written as never));
+  });

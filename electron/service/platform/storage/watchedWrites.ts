@@ -20,10 +20,19 @@ function mayWrite({ query, sql }: CompiledQuery): boolean {
   return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 }
 
+/** The connections behind those that are watched. */
+const behind = new WeakMap<object, object>();
+
+/** Where a statement that writes nothing goes at once: the connection that a watched one would hand it on to. */
+export const readsOf = <Tables>(db: Kysely<Tables>): Kysely<Tables> =>
+  (behind.get(db) as Kysely<Tables> | undefined) ?? db;
+
 /** The same database, whose dialect is given; statements that may write are offered to `take` first. */
 export function watchedWrites<Tables>(db: Kysely<Tables>, dialect: Dialect, take: Taker): Kysely<Tables> {
   const executeQuery = <R>(query: CompiledQuery) =>
     (mayWrite(query) ? take(query as CompiledQuery<R>) : null) ?? db.executeQuery(query as CompiledQuery<R>);
   const reason = 'transactions are begun on the connection itself';
-  return new Kysely<Tables>({ dialect: withoutTransactions(dialect, { executeQuery, reason }) });
+  const watched = new Kysely<Tables>({ dialect: withoutTransactions(dialect, { executeQuery, reason }) });
+  behind.set(watched, db);
+  return watched;
 }
