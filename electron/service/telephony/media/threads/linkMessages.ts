@@ -15,4 +15,6 @@ export type LinkMessage =
   | readonly [kind: 'sayPcm', link: number, pcm: Int16Array]
   | readonly [kind: 'facts', link: number, facts: PortFacts, statistics: MediaStatistics]
   /** Audio that is played over and over, before any of its frames. */
-  | readonly [kind: 'loop', loop: number, pcm: Int16Array];
+  | readonly [kind: 'loop', loop: number, pcm: Int16Array]
+  /** Nobody here has that loop any more. */
+  | readonly [kind: 'forget', loop: number];

@@ -26,6 +26,8 @@ export class PortLinks {
   readonly #opened = new Map<number, LinkedPort>();
   readonly #loopsHere = new WeakMap<Int16Array, number>();
   readonly #loopsThere = new Map<number, readonly Int16Array[]>();
+  /** The other thread keeps a loop for as long as this one does. */
+  readonly #collected = new FinalizationRegistry<number>((loop) => this.#post(['forget', loop]));
   #loops = 0;
   #looks = 0;
 
@@ -66,6 +68,7 @@ export class PortLinks {
     if (known !== undefined) return known;
     this.#loops += 1;
     this.#loopsHere.set(pcm, this.#loops);
+    this.#collected.register(pcm, this.#loops);
     this.#post(['loop', this.#loops, pcm]);
     return this.#loops;
   }
@@ -96,12 +99,17 @@ export class PortLinks {
       case 'loop':
         this.#loopsThere.set(message[1], framesOfLoop(message[2]));
         break;
+      case 'forget':
+        this.#loopsThere.delete(message[1]);
+        break;
       default:
         this.#tellOpened(message);
     }
   }
 
-  #tellOpened(message: Exclude<LinkMessage, readonly ['listen' | 'say' | 'sayPcm' | 'loop', ...unknown[]]>): void {
+  #tellOpened(
+    message: Exclude<LinkMessage, readonly ['listen' | 'say' | 'sayPcm' | 'loop' | 'forget', ...unknown[]]>,
+  ): void {
     const port = this.#opened.get(message[1]);
     if (port === undefined) return;
     switch (message[0]) {
