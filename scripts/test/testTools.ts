@@ -71,6 +71,7 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'postgresql', purpose: 'a database that several programs share', file: '/usr/lib/postgresql/*/bin/initdb' },
   { name: 'pgbouncer', purpose: 'connections to PostgreSQL that several share', programs: ['pgbouncer'] },
   { name: 'nats-server', purpose: 'which of several nodes owns the service', programs: ['nats-server'] },
+  { name: 'faketime', purpose: 'a node whose clock is wrong', file: '/usr/lib/*/faketime/libfaketime.so.1' },
   { name: 'haproxy', purpose: 'a reverse proxy in front of the service', programs: ['haproxy'] },
   { name: 'caddy', purpose: 'another reverse proxy', programs: ['caddy'] },
   { name: 'iproute2', purpose: 'networks of the tests’ own', programs: ['ip'] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Edge, startEdge } from '../support/cluster/edge.ts';
 import { type Nodes, startNodes } from '../support/cluster/nodes.ts';
+import { clockAhead } from '../support/cluster/wrongClock.ts';
 import { owner, type SignedIn, signIn } from '../support/serviceProcess.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -8,7 +9,10 @@ import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import { addTrunk } from '../support/sip/trunk.ts';
 import { until } from '../support/until.ts';
 
-/** Desk phones behind kamailio at the edge, as it is deployed, while the node dies that they talk over. The phone is baresip. */
+/**
+ * Desk phones behind kamailio at the edge, as it is deployed, while the node dies that they talk over. The phone is baresip. One of
+ * the nodes has a clock that is half a minute ahead.
+ */
 
 const [phoneHz, outsideHz] = [640, 1100];
 const names = ['node-1', 'node-2'];
@@ -26,6 +30,7 @@ beforeAll(async () => {
     CORDBOARD_SIP_ADDRESS: '127.0.0.1',
     CORDBOARD_SIP_DIGEST: 'MD5',
     CORDBOARD_SIP_UDP: String(ports[names.indexOf(name)]),
+    ...(name === 'node-2' ? clockAhead(30) : {}),
   }));
   edge = await startEdge(ports);
   client = await signIn(`${nodes.url}/v1.1/cordboard`, owner);
@@ -83,6 +88,15 @@ async function recordOf(id: number) {
   return (await records())[0];
 }
 
+it('has one node with a clock that is wrong', async () => {
+  // Both write their log with the clock that they have.
+  const started = (name: string) => {
+    const [line = '{}'] = nodes.node(name).log().split('\n');
+    return (JSON.parse(line) as { time: number }).time;
+  };
+  expect(started('node-2') - started('node-1')).toBeGreaterThan(25_000);
+});
+
 it('a phone goes on talking over another node, is held, and hangs up', async () => {
   const { caller, id } = await talk();
   const first = await nodes.served();
@@ -93,9 +107,16 @@ it('a phone goes on talking over another node, is held, and hangs up', async () 
   await caller.event('remoteHold');
   await client.call('updateCall', { params: { id }, body: { state: 'unhold' } });
   await hearEachOther(caller);
+  await edge.stop();
+  await edge.start();
+  await hearEachOther(caller);
   phone.command('hangup');
   await caller.event('ended');
-  expect(await recordOf(id)).toMatchObject({ end_reason: 'hung_up', interruptions: [{}] });
+  const record = await recordOf(id);
+  expect(record).toMatchObject({ end_reason: 'hung_up', interruptions: [{}] });
+  // By two clocks that differ: nobody was away for less than nothing, nor for long.
+  expect(record?.interruptions[0]?.lasted_ms).toBeGreaterThanOrEqual(0);
+  expect(record?.interruptions[0]?.lasted_ms).toBeLessThan(60_000);
   await nodes.start(first);
 });
 
