@@ -16,8 +16,12 @@ export interface NatsServer {
   close(): Promise<void>;
 }
 
-/** Starts one. */
-export async function startNats(): Promise<NatsServer> {
+/**
+ * Starts one.
+ *
+ * @param more further arguments of the program
+ */
+export async function startNats(more: readonly string[] = []): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-nats-'));
   const port = await freeUdpPort();
   const program = findProgram(['nats-server']) ?? 'nats-server';
@@ -25,7 +29,7 @@ export async function startNats(): Promise<NatsServer> {
   const kill = () => void child?.kill('SIGKILL');
   process.once('exit', kill);
   const start = async () => {
-    child = spawn(program, ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    child = spawn(program, ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port), ...more], { stdio: 'ignore' });
     await until(() => accepts(port, '127.0.0.1'), { timeoutMs: 10_000, what: 'NATS to accept connections' });
   };
   const stop = async () => {

@@ -175,7 +175,9 @@ describe('a node', () => {
       name: 'cordboard',
       node: 'node-1',
       url: 'http://10.0.0.1:8080',
+      caFile: null,
     });
+    expect(readConfig(['--ca=/etc/ssl/own.pem'], env).cluster?.caFile).toBe('/etc/ssl/own.pem');
     expect(readConfig([], database).cluster).toBeNull();
   });
 

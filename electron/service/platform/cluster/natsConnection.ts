@@ -4,6 +4,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { ClusterConfig } from '../config/clusterSettings.ts';
+import { authoritiesWith } from '../config/privateAuthorities.ts';
 
 /** How long NATS may take for an answer, milliseconds: less than ownership lasts without one. */
 export const ANSWER_WITHIN_MS = 1000;
@@ -13,7 +14,7 @@ const RECONNECT_EVERY_MS = 250;
 const PING_EVERY_MS = 2000;
 
 /** Addresses without what signs in: that is given apart. */
-function signInOf(servers: readonly string[]) {
+function signInOf({ servers, caFile }: Pick<ClusterConfig, 'caFile' | 'servers'>) {
   const urls = servers.map((server) => new URL(server));
   const { username = '', password = '' } = urls.find((url) => url.username !== '') ?? {};
   const who = decodeURIComponent(username);
@@ -21,15 +22,17 @@ function signInOf(servers: readonly string[]) {
     servers: urls.map(({ protocol, host }) => `${protocol}//${host}`),
     ...(password !== '' && { user: who, pass: decodeURIComponent(password) }),
     ...(password === '' && who !== '' && { token: who }),
-    ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    ...(urls.some(({ protocol }) => protocol === 'tls:') && {
+      tls: caFile === null ? {} : { ca: authoritiesWith(caFile).join('\n') },
+    }),
   };
 }
 
 /** Connects; waits for a server that is not there yet. */
-export async function connectToNats({ servers, node }: ClusterConfig, logger: Logger): Promise<NatsConnection> {
+export async function connectToNats(cluster: ClusterConfig, logger: Logger): Promise<NatsConnection> {
   const connection = await connect({
-    ...signInOf(servers),
-    name: node,
+    ...signInOf(cluster),
+    name: cluster.node,
     timeout: ANSWER_WITHIN_MS,
     reconnect: true,
     maxReconnectAttempts: -1,
@@ -42,15 +45,15 @@ export async function connectToNats({ servers, node }: ClusterConfig, logger: Lo
 }
 
 /** Asks once, for who looks after a service: the key under which its owner is, as it is stored; null: nobody owns it. Rejects where NATS is away. */
-export async function askNats({ servers, name, node }: ClusterConfig, key: string): Promise<unknown> {
+export async function askNats(cluster: ClusterConfig, key: string): Promise<unknown> {
   const connection = await connect({
-    ...signInOf(servers),
-    name: node,
+    ...signInOf(cluster),
+    name: cluster.node,
     timeout: ANSWER_WITHIN_MS,
     reconnect: false,
   });
   try {
-    const keys = await managerOf(connection).open(name);
+    const keys = await managerOf(connection).open(cluster.name);
     const entry = await keys.get(key).catch((error: unknown) => {
       // No node was ever started.
       if (error instanceof Error && /stream not found/i.test(error.message)) return null;

@@ -25,6 +25,8 @@ export interface ClusterConfig {
   readonly name: string;
   /** The name of this node, which no other has. */
   readonly node: string;
+  /** PEM file of authorities that NATS may be signed by besides the usual ones; null: those alone. */
+  readonly caFile: string | null;
   /** Where other nodes reach this one; null: where it listens. */
   readonly url: string | null;
 }
@@ -36,6 +38,7 @@ export function clusterOf(value: {
   readonly node?: string | undefined;
   readonly 'node-url'?: string | undefined;
   readonly 'database-url': string | null;
+  readonly ca?: string | undefined;
   readonly desktop: boolean;
 }): ClusterConfig | null {
   if (value.cluster === null) return null;
@@ -47,5 +50,6 @@ export function clusterOf(value: {
   const node = value.node ?? hostname().split('.')[0] ?? '';
   const isUsable = named.safeParse(node).success;
   if (!isUsable) throw new Error('CORDBOARD_NODE (--node): the name of this machine cannot be used, set another');
-  return { servers: value.cluster, name: value['cluster-name'], node, url: value['node-url'] ?? null };
+  const { cluster: servers, 'cluster-name': name, 'node-url': url = null, ca: caFile = null } = value;
+  return { servers, name, node, url, caFile };
 }

@@ -7,9 +7,13 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
  * holds no certificate.
  */
 export function trusting(caFile: string | null): SecureContext | null {
-  if (caFile === null) return null;
+  return caFile === null ? null : createSecureContext({ ca: authoritiesWith(caFile) });
+}
+
+/** The certificates of the usual authorities and of a PEM file. Throws when the file holds none. */
+export function authoritiesWith(caFile: string): string[] {
   const authorities = readFileSync(caFile, 'utf8');
   if (!authorities.includes('-----BEGIN CERTIFICATE-----'))
     throw new Error(`${caFile} contains no certificate in PEM format`);
-  return createSecureContext({ ca: [...getCACertificates('default'), authorities] });
+  return [...getCACertificates('default'), authorities];
 }
