@@ -156,6 +156,55 @@ it('the peer is described the same session once more, in the same dialog and at 
   expect(forgotten).toEqual(['a']);
 });
 
+/** Refuses the first INVITE so, and takes the second. */
+function firstRefused(status: string, headers: readonly string[] = []): Answering {
+  let invites = 0;
+  return (request) => {
+    if (request.method !== 'INVITE') return accepts(request);
+    invites += 1;
+    return invites === 1 ? [{ status, headers: [...headers] }] : accepts(request);
+  };
+}
+
+it.each([
+  ['500 Server Internal Error', ['Retry-After: 1']],
+  ['500 Server Internal Error', []],
+  ['503 Service Unavailable', ['Retry-After: 1 (busy)']],
+  ['491 Request Pending', []],
+] as const)('a peer that has no time (%s, %j) is asked once more, when it has', async (status, headers) => {
+  await start(firstRefused(status, headers));
+  const { header: first } = await peer.request('INVITE');
+  const { header: second } = await peer.request('INVITE', 2);
+  expect(Number.parseInt(second('cseq'), 10)).toBeGreaterThan(Number.parseInt(first('cseq'), 10));
+  await until(() => stored.at(-1)?.open.answered?.media.local.includes('o=cordboard 77') ?? false, {
+    what: 'the new description to be stored',
+  });
+  expect(legs[0]?.leg.state).toBe('answered');
+});
+
+it.each([
+  ['503 Service Unavailable', []],
+  ['503 Service Unavailable', ['Retry-After: 3600']],
+  ['500 Gone', []],
+] as const)(
+  'a peer that refuses, or refuses again (%s, %j), is not asked any more, and the call goes on',
+  async (status, headers) => {
+    await start(({ method }) => (method === 'INVITE' ? [{ status, headers: [...headers] }] : []));
+    await until(() => sip.logger.lines.some(({ message }) => message === 'a resumed call was not described again'), {
+      timeoutMs: 6_000,
+      what: 'the refusal',
+    });
+    expect(legs[0]?.leg.state).toBe('answered');
+  },
+);
+
+it('a call to a sips: address goes on with one at our end', async () => {
+  await start(accepts, { isSecure: true });
+  expect((await peer.request('INVITE')).header('contact')).toContain('<sips:');
+  await peer.request('ACK');
+  await until(() => stored.at(-1)?.open.answered?.isSecure === true, { what: 'the call to be stored as one' });
+});
+
 it('a 2xx to a re-INVITE of the earlier process is acknowledged, however often it comes', async () => {
   await start(accepts);
   await peer.request('ACK');

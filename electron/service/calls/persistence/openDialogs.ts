@@ -64,6 +64,7 @@ const answeredLegSchema: z.ZodType<AnsweredLeg> = z.object({
   timer: z.object({ seconds: z.number(), refresher: z.enum(['local', 'remote']) }).nullable(),
   onHold: z.boolean(),
   remoteHeld: z.boolean(),
+  isSecure: z.boolean().optional(),
   media: z.object({
     localAddress: z.string(),
     offeredBy: z.enum(['local', 'remote']),

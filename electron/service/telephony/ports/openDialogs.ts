@@ -33,6 +33,8 @@ export interface AnsweredLeg {
   readonly onHold: boolean;
   /** Whether the peer holds us. */
   readonly remoteHeld: boolean;
+  /** Whether a `sips:` address was called, so that ours has to be one; missing: no. */
+  readonly isSecure?: boolean | undefined;
   readonly media: AgreedDescriptions;
 }
 

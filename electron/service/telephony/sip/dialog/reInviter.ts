@@ -13,6 +13,10 @@ import type { SessionTimer } from './sessionTimer.ts';
 const MAX_ATTEMPTS = 8;
 /** How long another exchange in the dialog is given to end, in milliseconds. */
 const BUSY_RETRY_MS = 100;
+/** How long a peer is left alone that has no time and does not say until when, in seconds (RFC 3261 section 14.2). */
+const REST_S = 2;
+/** A peer that wants more time than this is not asked again, in seconds. */
+const LONGEST_REST_S = 60;
 
 /** The peer did not take an offer of ours. */
 export class OfferRefused extends Error {
@@ -30,6 +34,8 @@ interface OfferOptions {
   /** Whether a status means that the dialog does not exist any more. */
   readonly isLost?: (status: number) => boolean;
   readonly headers?: readonly string[];
+  /** Whether a peer that has no time is asked once more, when it has. */
+  readonly hasTime?: boolean;
 }
 
 /** What a dialog's own offers depend on, and whom they inform. */
@@ -85,7 +91,7 @@ export class ReInviter {
       await this.#offerAnswer.moveTo(local.host);
       return this.#offerAnswer.offer();
     };
-    return this.#inTurn(describe, { isLost });
+    return this.#inTurn(describe, { isLost, hasTime: true });
   }
 
   /** Sends the pending request again, because its connection was closed and the response lost. */
@@ -106,8 +112,9 @@ export class ReInviter {
 
   async #attempt(
     describe: () => string | Promise<string>,
-    { isLost = endsDialog, headers = [] }: OfferOptions,
+    { isLost = endsDialog, headers = [], hasTime = false }: OfferOptions,
   ): Promise<void> {
+    let isPatient = hasTime;
     for (let attempt = 1; ; attempt += 1) {
       await this.#free();
       const response = await this.#send(await describe(), headers);
@@ -118,10 +125,19 @@ export class ReInviter {
         return this.#onAgreed();
       }
       if (isLost(status)) this.#onLost(status);
-      if (attempt === MAX_ATTEMPTS || (status !== 491 && status !== 422)) throw new OfferRefused(status);
-      if (status === 422) this.#timer.raiseMinimum(minSessionOf(response));
-      else await this.#pause(this.#glareDelay());
+      const restS = isPatient ? restOf(response) : null;
+      isPatient &&= restS === null;
+      await this.#untilNext(response, attempt, restS);
     }
+  }
+
+  /** Waits until an offer that was refused may be made again; rejects if it may not. */
+  async #untilNext(response: IncomingResponseMessage, attempt: number, restS: number | null): Promise<void> {
+    if (restS !== null) return this.#pause(restS * 1000);
+    const status = statusCode(response);
+    if (attempt === MAX_ATTEMPTS || (status !== 491 && status !== 422)) throw new OfferRefused(status);
+    if (status === 422) return this.#timer.raiseMinimum(minSessionOf(response));
+    await this.#pause(this.#glareDelay());
   }
 
   /** Waits for the peer's re-INVITE, or the ACK of the first INVITE, to be out of the way. */
@@ -180,6 +196,15 @@ export class ReInviter {
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => this.#context.clock.after(ms, resolve));
   }
+}
+
+/** For how many seconds a peer has no time (RFC 3261 sections 14.2 and 20.33); null: it refuses. */
+function restOf(response: IncomingResponseMessage): number | null {
+  const status = statusCode(response);
+  const asked = Number.parseInt(response.getHeader('retry-after') ?? '', 10);
+  if (status !== 500 && (status !== 503 || Number.isNaN(asked))) return null;
+  const restS = Number.isNaN(asked) ? REST_S : asked;
+  return restS <= LONGEST_REST_S ? restS : null;
 }
 
 /** Ends the client transaction of our re-INVITE without a response; answers whether there was one. */

@@ -105,12 +105,17 @@ export class FormerCalls {
     const { id, open } = left;
     const { dialog, answered } = open;
     if (!dialog || !answered) return null;
-    const { legContext, openMedia, own, logger } = this.#parts;
+    const { legContext, openMedia, own, logger, userAgent } = this.#parts;
     let media: RtpMediaSession | null = null;
     try {
       media = await openMedia(answered.media);
       if (!calls.waitsFor(dialog.callId)) throw new Error('Nobody waits for this dialog any more.');
-      const leg = new ResumedLeg(legContext(), { id, dialog, answered }, media);
+      const context = legContext();
+      if (answered.isSecure) {
+        context.scheme.isSecure = true;
+        userAgent.responses.secure(dialog.callId);
+      }
+      const leg = new ResumedLeg(context, { id, dialog, answered }, media);
       own(leg);
       this.#legs.push(leg);
       leg.on(({ type }) => type === 'ended' && this.#endedUnheard(left));

@@ -251,10 +251,11 @@ export abstract class BaseLeg implements SipLeg {
     const { dialog, direction, calledNumber, facts, remote } = this;
     // Until the ACK has come, a peer may not know that it was answered.
     const isUp = this.#state === 'answered' && dialog?.session.sessionState === SessionState.Confirmed;
-    if (!isUp || !media || !this.offerAnswer || this.context.scheme.isSecure) return null;
+    if (!isUp || !media || !this.offerAnswer) return null;
     const { onHold, remoteHeld } = this.offerAnswer;
     const { takesUpdate, timer } = dialog;
-    const known = { direction, remote, calledNumber, referredBy: this.referredBy ?? '', facts };
+    const { isSecure } = this.context.scheme;
+    const known = { direction, remote, calledNumber, referredBy: this.referredBy ?? '', facts, isSecure };
     return { ...known, takesUpdate, timer, onHold, remoteHeld, media };
   }
 
