@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createService, type Service, type ServiceOptions } from './createService.ts';
+import { createService, loadApi, type Service, type ServiceOptions } from './createService.ts';
 import { hostAndPort } from './kernel/hostAndPort.ts';
 import { connectToNats, keysOf } from './platform/cluster/natsConnection.ts';
 import { Ownership, ownerOf } from './platform/cluster/ownership.ts';
@@ -81,6 +81,8 @@ export async function createNode(config: ServiceConfig, options: ServiceOptions)
   const standing = new Ownership({ keys: await keysOf(connection, cluster.name), self, logger, isAble, mayWrite });
   ownership = standing;
   answerAsSuccessor(connection, cluster.name, () => !standing.isOwner() && isAble());
+  // Who takes calls up has everything loaded by then.
+  await loadApi();
   logger.info({ node: self.node, url }, 'this node stands by');
   let starting: Promise<Service> | null = null;
   let serving: Service | null = null;

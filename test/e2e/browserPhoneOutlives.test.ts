@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type BrowserCall,
@@ -5,13 +8,14 @@ import {
   type PhoneBrowser,
   startPhoneBrowser,
 } from '../support/browserPhone/browserPhone.ts';
+import { createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { addTrunk } from '../support/sip/trunk.ts';
 import { until } from '../support/until.ts';
 
-/** A service that is killed while somebody talks on a phone in a browser (JsSIP): over a WebSocket, encrypted by DTLS over ICE. */
+/** A service that is killed while somebody talks on a phone in a browser (JsSIP): over a WebSocket, with TLS and without, encrypted by DTLS over ICE. */
 
 const [phoneHz, outsideHz] = [700, 1100];
 
@@ -20,29 +24,40 @@ let settings: Readonly<Record<string, string>>;
 let client: SignedIn;
 let pbx: Pbx;
 let browser: PhoneBrowser;
-let phone: BrowserPhone;
+let authority: TestAuthority;
+let folder: string;
+let ports: Readonly<Record<'ws' | 'wss', number>>;
 
 beforeAll(async () => {
   browser = await startPhoneBrowser(phoneHz, ['jsSipPage.ts']);
-  const port = await freeUdpPort();
+  authority = await createAuthority();
+  folder = mkdtempSync(join(tmpdir(), 'browser-phones-'));
+  const { key, cert } = await authority.issue();
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  writeFileSync(certFile, cert);
+  writeFileSync(keyFile, key);
+  ports = { ws: await freeUdpPort(), wss: await freeUdpPort() };
   settings = {
     CORDBOARD_DEMO: '0',
     CORDBOARD_CORS_ORIGINS: browser.origins.join(','),
     CORDBOARD_SIP_ADDRESS: '127.0.0.1',
-    CORDBOARD_SIP_WS: `${port}`,
+    CORDBOARD_SIP_WS: `${ports.ws}`,
+    CORDBOARD_SIP_WSS: `${ports.wss}`,
+    CORDBOARD_SIP_TLS_CERT: certFile,
+    CORDBOARD_SIP_TLS_KEY: keyFile,
   };
   service = await startServiceProcess(undefined, settings);
   client = await service.signIn();
   pbx = await startPbx();
   await addTrunk(client, pbx);
-  const { username, password } = (await client.call('createPhone', { body: { name: 'Browser' } })).data;
-  phone = await browser.open({ server: `ws://127.0.0.1:${port}/`, username, password });
 }, 60_000);
 
 afterAll(async () => {
   await browser?.close();
   await pbx?.close();
   await service?.dispose();
+  await authority?.dispose();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function hearEachOther(call: BrowserCall, caller: PbxParty): Promise<void> {
@@ -51,7 +66,15 @@ async function hearEachOther(call: BrowserCall, caller: PbxParty): Promise<void>
   await call.hears(outsideHz);
 }
 
-it('they go on, and hang up', async () => {
+/** A phone in a browser, registered. */
+async function newPhone(transport: 'ws' | 'wss'): Promise<{ readonly id: number; readonly phone: BrowserPhone }> {
+  const { id, username, password } = (await client.call('createPhone', { body: { name: 'Browser' } })).data;
+  const server = `${transport}://127.0.0.1:${ports[transport]}/`;
+  return { id, phone: await browser.open({ server, username, password }) };
+}
+
+it.each(['ws', 'wss'] as const)('they go on over %s, and hang up', async (transport) => {
+  const { id, phone } = await newPhone(transport);
   const { ext } = (await client.call('getMe')).data;
   const ringing = phone.incoming();
   const caller = await pbx.call(ext, '+4940111', outsideHz);
@@ -71,4 +94,5 @@ it('they go on, and hang up', async () => {
   await hearEachOther(call, caller);
   await call.hangUp();
   await caller.event('ended');
+  await client.call('deletePhone', { params: { id } });
 });

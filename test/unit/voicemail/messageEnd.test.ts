@@ -38,4 +38,10 @@ describe('a voice message', () => {
     end.isOverAfter(voice);
     expect(end.wasHeard).toBe(true);
   });
+
+  it('that goes on after an interruption lasts three minutes in all, and something was said in it', () => {
+    const end = new MessageEnd(undefined, 179_960);
+    expect(end.wasHeard).toBe(true);
+    expect([end.isOverAfter(voice), end.isOverAfter(voice)]).toEqual([false, true]);
+  });
 });
