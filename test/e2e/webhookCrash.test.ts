@@ -91,4 +91,21 @@ describe('a service that is killed between a change of state and its delivery', 
     await until(() => arrived(call.id).length >= expected.length, { what: 'every event' });
     expect(arrived(call.id)).toEqual(expected);
   });
+
+  it('in the middle of many deliveries loses none, and keeps order and ids', async () => {
+    const client = await service.signIn();
+    await addWebhook(client);
+    const create = () => client.call('createWebcall', { body: { from: '600', to: '601' } });
+    const calls = await Promise.all(Array.from({ length: 10 }, create));
+    await until(() => receiver.posts.length >= 10, { what: 'some of the events to arrive' });
+    await service.end('SIGKILL');
+    service = await startServiceProcess(service.dataDir, settings());
+    for (const { data: call } of calls) {
+      const expected = await streamed(call.id);
+      await until(() => arrived(call.id).length >= expected.length, { what: 'every event' });
+      expect(arrived(call.id)).toEqual(expected);
+    }
+    const idsOf = Map.groupBy(receiver.posts, ({ body }) => (JSON.parse(body) as { id: string }).id);
+    for (const [, posts] of idsOf) expect(new Set(posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
 });

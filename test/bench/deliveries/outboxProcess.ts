@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createStore } from '../../../electron/service/createStore.ts';
-import { createWebhooks, receiverNetwork } from '../../../electron/service/features/webhooks/createWebhooks.ts';
+import {
+  createWebhooks,
+  receiverNetwork,
+  type Webhooks,
+} from '../../../electron/service/features/webhooks/createWebhooks.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import { trusting } from '../../../electron/service/platform/config/privateAuthorities.ts';
 import { outgoingAnywhere } from '../../../electron/service/platform/network/addressGuard.ts';
@@ -17,7 +21,7 @@ export type Receiver = { url: string; caFile: string };
 
 /** The orders that it takes. */
 export type OutboxOrders = {
-  /** Makes a webhook. */
+  /** Makes a webhook, one more each time. */
   subscribe: (receiver: Receiver) => Promise<void>;
   /** So many events happen, five of each call, every one in a transaction of its own; resolves when all are stored. */
   happen: (count: number) => Promise<void>;
@@ -36,7 +40,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'cordboard-outbox-'));
 const store = await createStore(dataDir);
 const customerId = await store.customers.create('bench');
 let lastCall = 0;
-let close: () => Promise<void> = async () => undefined;
+let webhooks: Webhooks | null = null;
+
+async function startWebhooks(caFile: string): Promise<Webhooks> {
+  const made = createWebhooks({
+    store,
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+    userAgent: 'Cordboard/bench',
+    network: receiverNetwork(trusting(caFile), outgoingAnywhere),
+  });
+  await made.start();
+  return made;
+}
 
 async function oneCall(): Promise<void> {
   lastCall += 1;
@@ -59,17 +75,9 @@ function postOnce(agent: Agent, { url, caFile }: Receiver, ca: Buffer, body: str
 
 const orders: OutboxOrders = {
   async subscribe({ url, caFile }) {
-    const webhooks = createWebhooks({
-      store,
-      clock: systemClock,
-      logger: pino({ level: 'silent' }),
-      userAgent: 'Cordboard/bench',
-      network: receiverNetwork(trusting(caFile), outgoingAnywhere),
-    });
-    await webhooks.start();
+    webhooks ??= await startWebhooks(caFile);
     const viewer = { userId: 1, customerId, roles: ['administrator'] } as const;
     await webhooks.create(viewer, { name: 'bench', url, events: ['call_state_change'], enabled: true });
-    close = () => webhooks.close();
   },
   async happen(count) {
     let left = count / EVENTS_OF_CALL;
@@ -96,7 +104,7 @@ const orders: OutboxOrders = {
     agent.destroy();
   },
   async clean() {
-    await close();
+    await webhooks?.close();
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   },

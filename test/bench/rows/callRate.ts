@@ -10,6 +10,11 @@ import { percentile } from '../samples.ts';
 const peers = [
   { name: 'sip-tester', purpose: 'who calls and is called', programs: ['sipp'] },
   { name: 'kamailio', purpose: 'the yardstick of setting calls up', programs: ['kamailio'] },
+  {
+    name: 'kamailio-sqlite-modules',
+    purpose: 'the yardstick that keeps records',
+    file: '/usr/lib/*/kamailio/modules/db_sqlite.so',
+  },
 ];
 
 /** Calls that begin in a second; the first only warms up. */
@@ -52,7 +57,9 @@ function highestRate(carried: Map<number, Carried>): number {
   return Math.max(0, ...sustained.map(([rate]) => rate));
 }
 
-function rowsOf(rate: number, ours: Carried, theirs: Carried, direct: Called): Row[] {
+const KEEPING = 'kamailio with calls and CDRs in SQLite';
+
+function rowsOf(rate: number, ours: Carried, theirs: Carried, keeping: Carried, direct: Called): Row[] {
   const added = (percent: number): Pick<Row, 'value' | 'unit' | 'baseline'> => {
     const bare = percentile(direct.setUpMs, percent);
     const theirsMs = percentile(theirs.setUpMs, percent) - bare;
@@ -82,12 +89,20 @@ function rowsOf(rate: number, ours: Carried, theirs: Carried, direct: Called): R
       aim: 'under 10 ms: 100 calls a second on a core',
       atMost: 10,
     },
+    {
+      what: `the same, beside a proxy that keeps calls and their records, ${ofRate}`,
+      value: ours.cpuMsOfCall,
+      unit: 'ms',
+      baseline: { what: KEEPING, value: keeping.cpuMsOfCall },
+      aim: 'under 10 ms: 100 calls a second on a core',
+      atMost: 10,
+    },
   ];
 }
 
 /**
  * sipp calls a number whose calls Cordboard sends out again over another line, to sipp. kamailio, which knows nothing of
- * calls and keeps no record, passes the same messages on.
+ * calls and keeps no record, passes the same messages on; and so does one that keeps calls and their records in SQLite.
  */
 export const callRate: Measurement = {
   name: 'call-rate',
@@ -103,25 +118,26 @@ export const callRate: Measurement = {
         stop: async () => undefined,
       };
       const direct = await carryAll('nobody between', nobody, say);
-      const theirs = await carryAll('kamailio', await startProxy(called.port), say);
+      const theirs = await carryAll('kamailio', await startProxy(called.port, false), say);
+      const keeping = await carryAll(KEEPING, await startProxy(called.port, true), say);
       const ours = await carryAll('Cordboard', await startCordboard(root, called.port), say);
       const rows = rates.flatMap((rate) => {
-        const [one, other, bare] = [ours.get(rate), theirs.get(rate), direct.get(rate)];
-        return one && other && bare ? rowsOf(rate, one, other, bare) : [];
+        const [one, other, records, bare] = [ours, theirs, keeping, direct].map((carried) => carried.get(rate));
+        return one && other && records && bare ? rowsOf(rate, one, other, records, bare) : [];
       });
-      return [highest(ours, theirs), ...rows];
+      return [highest(ours, theirs, 'kamailio'), highest(ours, keeping, KEEPING), ...rows];
     } finally {
       await called.stop();
     }
   },
 };
 
-function highest(ours: Map<number, Carried>, theirs: Map<number, Carried>): Row {
+function highest(ours: Map<number, Carried>, theirs: Map<number, Carried>, what: string): Row {
   return {
     what: `calls set up in a second, of up to ${rates.at(-1)}`,
     value: highestRate(ours),
     unit: 'calls/s',
-    baseline: { what: 'kamailio', value: highestRate(theirs) },
+    baseline: { what, value: highestRate(theirs) },
     aim: '100 a second',
   };
 }
