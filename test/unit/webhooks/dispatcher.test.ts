@@ -73,7 +73,8 @@ describe('what was read ahead', () => {
     await moved;
     await fixture.happen(...rings(8, 100));
     await fixture.posted(28);
-    expect(fixture.receiver.posts.slice(-8).every(({ path }) => path.startsWith('/new'))).toBe(true);
+    const later = fixture.receiver.posts.filter((post) => callsOf([post]).some((call) => call >= 100));
+    expect(later.map(({ path }) => path.startsWith('/new'))).toEqual(Array(8).fill(true));
   });
 });
 
