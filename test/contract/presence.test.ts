@@ -102,7 +102,10 @@ describe('the state of a colleague', () => {
         .named('agent.state')
         .filter(({ cause, user_id }) => cause === 'devices' && user_id === ada.userId)
         .map(({ agent }) => [agent.state, agent.reachable, agent.goes_offline_at !== null]);
+    const [session] = (await ada.call('listMediaSessions')).data.filter(({ user }) => user === ada.userId);
     await closeAudio();
+    // The service would notice by itself, half a minute later.
+    await ada.call('deleteMediaSession', { params: { id: session?.id ?? 0 } });
     await adminsEvents.waitFor(() => reported().length === 1, 'the device to be gone');
     closeAudio = await openAudio(ada);
     await adminsEvents.waitFor(() => reported().length === 2, 'the device to be back');
