@@ -47,6 +47,7 @@ import { mail } from './en/mail.ts';
 import { mailboxes } from './en/mailboxes.ts';
 import { mailboxPin } from './en/mailboxPin.ts';
 import { messages } from './en/messages.ts';
+import { operations } from './en/operations.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { pastAbsences } from './en/pastAbsences.ts';
 import { people } from './en/people.ts';
@@ -146,6 +147,7 @@ export const en = {
   ...security,
   ...securityFindings,
   ...auditLog,
+  ...operations,
   ...retention,
   ...secondFactors,
   ...deskPhones,

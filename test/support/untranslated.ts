@@ -1,5 +1,3 @@
-import { summaries } from '../../shared/api/summaries.ts';
-
 /** What stands on a page beside the texts of the catalogue, and why; told from English that was written into a component. */
 interface Allowed {
   readonly text: RegExp;
@@ -77,11 +75,6 @@ const allowed: readonly Allowed[] = [
   { text: oneOf(names), reason: 'what the tests call people and things' },
   { text: /^Cordboard$/g, on: settings('dictionary'), reason: 'a word that speech recognition is told to know' },
   { text: /^Customer \d{4}$/g, on: ['the report “To ring back”'], reason: 'a caller of the past that the tests write' },
-  {
-    text: oneOf([...new Set(Object.values(summaries))]),
-    on: settings('the audit log', 'roles'),
-    reason: 'the API is described in English, in its reference as in the list of what a role may do',
-  },
   {
     text: /^\d{2,3} [\w ]+$/g,
     on: ['a call with its SIP ladder', 'a call that failed'],

@@ -1,9 +1,10 @@
 import '../../strings/en/lists.ts';
 import { ExternalLink } from 'lucide-react';
 import type { OperationName } from '../../../shared/api/contract.ts';
-import { modules, summaries } from '../../../shared/api/summaries.ts';
+import { modules } from '../../../shared/api/summaries.ts';
 import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
+import { operationText } from '../operation/operationText.ts';
 
 /** A link to an operation in the service's reference; its name distinguishes it from other lists' links on the page. */
 export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
@@ -13,7 +14,7 @@ export function ReferenceLink({ operation }: { readonly operation: OperationName
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={t('list.referenceOf', { operation: summaries[operation] })}
+      aria-label={t('list.referenceOf', { operation: operationText(operation) })}
       className="inline-flex min-h-6 items-center gap-1 self-end text-sm text-muted underline hover:text-ink"
     >
       {t('list.reference')}

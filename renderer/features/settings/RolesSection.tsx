@@ -5,8 +5,9 @@ import '../../strings/en/settingsSearch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, KeyRound } from 'lucide-react';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import { modules, summaries } from '../../../shared/api/summaries.ts';
+import { modules } from '../../../shared/api/summaries.ts';
 import { type Role, roles } from '../../../shared/domain/roles.ts';
+import { operationText } from '../../entities/operation/operationText.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { t } from '../../strings/t.ts';
@@ -19,7 +20,8 @@ import type { EntryOf } from './administration/useCollection.ts';
 interface Permission {
   /** Such as `GET /users`. */
   readonly operation: string;
-  readonly summary: string;
+  /** Undefined of a newer service's. */
+  readonly name: OperationName | undefined;
   readonly module: string;
   readonly roles: readonly Role[];
 }
@@ -38,22 +40,29 @@ function permissionsOf(aclRoles: readonly EntryOf<'listAclRoles'>[]): readonly P
   }
   return [...allowed].map(([operation, held]) => {
     const name = nameOf.get(operation);
-    return { operation, summary: name ? summaries[name] : operation, module: name ? modules[name] : '', roles: held };
+    return { operation, name, module: name ? modules[name] : '', roles: held };
   });
 }
 
+/** What it does, in the language of the interface. */
+const summaryOf = ({ name, operation }: Permission): string => (name ? operationText(name) : operation);
+
 const sorts: readonly Sort<Permission>[] = [
-  { id: 'subject', label: 'roles.bySubject', compare: byText(({ module, summary }) => `${module} ${summary}`) },
-  { id: 'name', label: 'list.byName', compare: byText(({ summary }) => summary) },
+  {
+    id: 'subject',
+    label: 'roles.bySubject',
+    compare: byText((permission) => `${permission.module} ${summaryOf(permission)}`),
+  },
+  { id: 'name', label: 'list.byName', compare: byText(summaryOf) },
   { id: 'role', label: 'roles.byRole', compare: (a, b) => b.roles.length - a.roles.length },
 ];
 
 function Row({ permission }: { readonly permission: Permission }) {
-  const { operation, summary, roles: allowed } = permission;
+  const { operation, roles: allowed } = permission;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <span className="min-w-0 flex-1 basis-56">
-        <span className="block text-sm break-words">{summary}</span>
+        <span className="block text-sm break-words">{summaryOf(permission)}</span>
         <span className="block font-mono text-xs break-all text-muted">{operation}</span>
       </span>
       <ul className="flex flex-wrap gap-1 text-xs">
@@ -88,7 +97,7 @@ export function RolesSection() {
       text={t('roles.text')}
       query={query}
       keyOf={({ operation }) => operation}
-      wordsOf={({ operation, summary, module }) => `${operation} ${summary} ${module}`}
+      wordsOf={(permission) => `${permission.operation} ${summaryOf(permission)} ${permission.module}`}
       sorts={sorts}
       row={(permission) => <Row permission={permission} />}
       icon={<KeyRound />}

@@ -17,10 +17,11 @@ describe('the filter of the audit log by operation', () => {
   });
 
   it('takes names of the service’s own doings, and what most operations have in them', () => {
-    expect(operationOf('retention.expired')).toEqual({
+    expect(operationOf('retention.')?.value).toEqual(['retention.expired']);
+    expect(operationOf('newer.doing')).toEqual({
       property: 'operation',
       operator: 'like',
-      value: 'retention.expired',
+      value: 'newer.doing',
     });
     expect(operationOf('e')).toEqual({ property: 'operation', operator: 'like', value: 'e' });
     expect(operationOf(' ')).toBeUndefined();

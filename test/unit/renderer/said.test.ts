@@ -3,11 +3,15 @@ import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SecurityCheck, securityChecks } from '../../../electron/service/features/security/securityChecks.ts';
 import type { SecurityFacts } from '../../../electron/service/features/security/securityFacts.ts';
+import { operationText } from '../../../renderer/entities/operation/operationText.ts';
 import { speak } from '../../../renderer/strings/language.ts';
 import { allSaid, said } from '../../../renderer/strings/said.ts';
+import { contract } from '../../../shared/api/contract.ts';
 import { languages } from '../../../shared/domain/languages.ts';
 import { lineTexts } from '../../../shared/sentences/lines.ts';
+import { ownOperations } from '../../../shared/sentences/operations.ts';
 import { securityTexts } from '../../../shared/sentences/security.ts';
+import { sentenceKey } from '../../../shared/sentences/sentence.ts';
 import { textsIn } from '../../support/translations.ts';
 
 const everywhere = Object.keys(languages).filter((language) => language !== 'en');
@@ -40,12 +44,38 @@ describe('a sentence of the service', () => {
   });
 });
 
-describe('the sentences of the service', () => {
+/** The code of the service. */
+async function codeOfService(): Promise<string> {
   const folder = resolve(import.meta.dirname, '../../../electron/service');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
 
+describe('the operations of the audit log', () => {
+  it('all have words', async () => {
+    const code = await codeOfService();
+    const doings = [...code.matchAll(/\boperation: '(\w+\.\w+)'/g)].map(([, name = '']) => name);
+    expect(doings).toContain('retention.expired');
+    const known = ['user', 'group'].flatMap((kind) =>
+      ['Created', 'Changed', 'Removed'].map((change) => `scim.${kind}${change}`),
+    );
+    expect(Object.keys(ownOperations).toSorted()).toEqual([...new Set([...doings, ...known])].toSorted());
+  });
+
+  it.each(everywhere)('all have words in %s', async (language) => {
+    const texts = await textsIn(language);
+    const names = [...Object.keys(contract), ...Object.keys(ownOperations)];
+    expect(names.filter((name) => !texts[sentenceKey(`operation.${name}`)])).toEqual([]);
+    speak(language as keyof typeof languages, 'language', texts);
+    expect(operationText('updateUserGroup')).toContain('user_ids');
+    expect(operationText('updateUserGroup')).not.toBe('Change a team; “user_ids” replaces its members');
+    expect(operationText('newer.doing')).toBe('newer.doing');
+  });
+});
+
+describe('the sentences of the service', () => {
   it('are all said somewhere', async () => {
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
-    const code = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+    const code = await codeOfService();
     const prefixes = [...code.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
     const isSaid = (key: string) => code.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
     const keys = [securityTexts, lineTexts].flatMap((texts) => Object.keys(texts));

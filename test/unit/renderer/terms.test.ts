@@ -87,7 +87,9 @@ function describedIn(part: unknown, path = ''): (readonly [string, string])[] {
 
 describe('one thing', () => {
   it('has one name in the interface', () => {
-    const texts = Object.entries(en).filter(([key]) => !isSearchWord(key));
+    // Operations are said in the contract's words, which the next test reads.
+    const isOfContract = (key: string) => key.startsWith('said.operation.');
+    const texts = Object.entries(en).filter(([key]) => !isSearchWord(key) && !isOfContract(key));
     expect(saying(texts, [...everywhere, ...interfaceOnly])).toEqual([]);
   });
 

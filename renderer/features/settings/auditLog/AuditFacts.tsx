@@ -1,7 +1,6 @@
 import type { AuditLogEntry } from '../../../../shared/api/auditLog.ts';
-import type { OperationName } from '../../../../shared/api/contract.ts';
-import { summaries } from '../../../../shared/api/summaries.ts';
 import type { AuditOutcome } from '../../../../shared/domain/audit.ts';
+import { operationText } from '../../../entities/operation/operationText.ts';
 import { exactWhenText } from '../../../entities/webhook/deliveryFace.ts';
 import { inOneLine, isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
@@ -13,12 +12,6 @@ const tones: Readonly<Record<AuditOutcome, StateTone>> = {
   failed: 'failure',
   interrupted: 'ringing',
 };
-
-const isOperation = (name: string): name is OperationName => Object.hasOwn(summaries, name);
-
-/** The operation in the contract's words, in which names of fields are between backticks; the service's own actions by their names. */
-export const doneText = ({ operation }: AuditLogEntry): string =>
-  isOperation(operation) ? summaries[operation].replaceAll(/`([^`]*)`/g, '“$1”') : operation;
 
 /** Who did it, and with which token. */
 export function whoText({ user_name: user, user_id: id, token_name: token }: AuditLogEntry): string {
@@ -38,7 +31,7 @@ export function AuditFacts({ entry }: { readonly entry: AuditLogEntry }) {
     <>
       <span className="flex items-center justify-between gap-2">
         <span className="truncate text-base">
-          {doneText(entry)}
+          {operationText(entry.operation)}
           <span className="text-muted"> · {isolated(objectText(entry))}</span>
         </span>
         <StateBadge tone={tones[entry.outcome]}>{t(`auditLog.outcome.${entry.outcome}`)}</StateBadge>

@@ -1,5 +1,5 @@
-import { summaries } from '../../../../shared/api/summaries.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { operationText } from '../../../entities/operation/operationText.ts';
 import { t } from '../../../strings/t.ts';
 import { FilterBar, FilterSelect, PeriodFields } from '../../../ui/Filters.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -39,7 +39,7 @@ export function AuditFilters() {
       />
       <TextField
         label={t('auditLog.operation')}
-        placeholder={summaries.updateUser}
+        placeholder={operationText('updateUser')}
         value={filter.operation}
         onChange={(operation) => change({ operation })}
         className="basis-36"

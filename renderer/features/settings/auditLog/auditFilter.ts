@@ -1,6 +1,6 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
-import { summaries } from '../../../../shared/api/summaries.ts';
 import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
+import { knownOperations, operationText } from '../../../entities/operation/operationText.ts';
 import { createFilterStore } from '../../../ui/Filters.tsx';
 
 /** Orders of the audit log: by time, by what was done, or by who did it. */
@@ -52,11 +52,9 @@ const mostOperations = 150;
 /** Operations are stored by their names, and found by what the list says of them too. */
 function operationEntry(text: string): FilterEntry {
   const wanted = text.toLowerCase();
-  const meant = Object.entries(summaries).filter(([name, summary]) =>
-    [name, summary].some((part) => part.toLowerCase().includes(wanted)),
+  const names = knownOperations.filter((name) =>
+    [name, operationText(name)].some((part) => part.toLowerCase().includes(wanted)),
   );
-  const names = meant.map(([name]) => name);
-  // The service's own doings are in no contract.
   const isByName = names.length === 0 || names.length > mostOperations;
   return isByName
     ? { property: 'operation', operator: 'like', value: text }
