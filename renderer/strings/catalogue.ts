@@ -14,7 +14,9 @@ import { callDetails } from './en/callDetails.ts';
 import { callMeBack } from './en/callMeBack.ts';
 import { calls } from './en/calls.ts';
 import { campaigns } from './en/campaigns.ts';
+import { carrierSentences } from './en/carrierSentences.ts';
 import { carriers } from './en/carriers.ts';
+import { certificateSentences } from './en/certificateSentences.ts';
 import { chatFiles } from './en/chatFiles.ts';
 import { codeTables } from './en/codeTables.ts';
 import { common } from './en/common.ts';
@@ -127,6 +129,8 @@ export const en = {
   ...transcription,
   ...updates,
   ...carriers,
+  ...carrierSentences,
+  ...certificateSentences,
   ...directories,
   ...callMeBack,
   ...chatFiles,

@@ -154,7 +154,7 @@ describe('a carrier that is switched off', () => {
     const { id: smsId } = await send('Later is soon enough');
     await until(async () => (await read(smsId)).reason !== null, { what: 'the carrier to ask for less' });
 
-    expect((await switched(false)).status).toEqual({ state: 'stopped', lastError: null });
+    expect((await switched(false)).status).toEqual({ state: 'stopped', lastError: null, lastErrorSentences: [] });
     await until(() => smsc.connections === 0, { what: 'the connection to be closed' });
     expect(smsc.commands.at(-1)).toBe('unbind');
     const binds = () => smsc.commands.filter((command) => command === 'bind_transceiver').length;

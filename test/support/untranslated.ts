@@ -173,11 +173,6 @@ const allowed: readonly Allowed[] = [
     reason: 'a notice that is up stays as it was said',
   },
   { text: /^Broken\./g, on: ['a list that could not be loaded'], reason: 'the answer that the test gives' },
-  {
-    text: /The carrier’s address refuses the connection\./g,
-    on: settings('smscarriers', 'status'),
-    reason: 'what the service says of a connection, to people as to programs',
-  },
 ];
 
 /** Reasons that were needed so far, each with the screens. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { qualityLimits } from '../../../shared/domain/quality/qualityWarnings.ts';
+import { type QualityWarning, qualityLimits } from '../../../shared/domain/quality/qualityWarnings.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import type { LineQuality } from '../../platform/audio/quality.ts';
@@ -60,13 +60,23 @@ function gradeOfLeg({ mos, warnings }: LiveLegQuality): LineQuality['grade'] {
   return mos < CONTENT_MOS || warnings.length > 0 ? 'fair' : 'good';
 }
 
+const warned: Readonly<Record<QualityWarning, (leg: LiveLegQuality) => string>> = {
+  round_trip: ({ round_trip_ms }) => t('call.warned.round_trip', { ms: round_trip_ms ?? 0 }),
+  jitter: ({ jitter_ms }) => t('call.warned.jitter', { ms: jitter_ms }),
+  mos: ({ mos }) => t('call.warned.mos', { mos }),
+  loss: ({ loss_percent }) => t('call.warned.loss', { percent: loss_percent }),
+};
+
 /** Warnings about a call of others, a sentence for each party: what is wrong, and at whose end. */
 function warningSentences(legs: readonly OwnedQuality[]): string[] {
   return legs
     .filter(({ leg }) => leg.warnings.length > 0)
     .map(({ whose, leg }) => {
       const party = whose === 'caller' ? 'caller' : 'called';
-      return `${t(`call.qualityAt.${party}`)} ${leg.warning} ${t(`call.qualityHint.${party}`)}`;
+      // A newer service may warn of something else, and says what.
+      const isKnown = leg.warnings.every((warning) => Object.hasOwn(warned, warning));
+      const sentences = isKnown ? leg.warnings.map((warning) => warned[warning](leg)) : [leg.warning];
+      return [t(`call.qualityAt.${party}`), ...sentences, t(`call.qualityHint.${party}`)].join(' ');
     });
 }
 

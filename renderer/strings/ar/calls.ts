@@ -95,6 +95,10 @@ export const calls: Translation<typeof english> = {
   'call.poor.colleague.mos': 'شبكة الطرف الآخر تجعل الكلام صعب الفهم (MOS {mos, number})؛ ليست شبكتك السبب.',
   'call.poor.service':
     'يُفقد الصوت على جانبي الخدمة ({own, number}% و{other, number}%): السبب جهازها أو شبكتها لا شبكتك. أخبر المسؤول.',
+  'call.warned.round_trip': 'تستغرق الردود {ms, number} ملي ث ذهابًا وإيابًا.',
+  'call.warned.jitter': 'تصل الحزم بغير انتظام (تذبذب {ms, number} ملي ث).',
+  'call.warned.mos': 'يصعب تتبّع الكلام (MOS {mos, number}).',
+  'call.warned.loss': 'يُفقد {percent, number} % من الصوت.',
   'call.qualityHint.caller': 'السبب شبكة المتصل أو الخط.',
   'call.qualityHint.called': 'السبب شبكة الطرف المطلوب أو الخط.',
   'call.keypadTitle': 'إرسال أرقام',

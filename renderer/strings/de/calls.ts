@@ -101,6 +101,10 @@ export const calls: Translation<typeof english> = {
     'Über das Netz der Gegenseite ist die Sprache schwer zu verstehen (MOS {mos, number}); es liegt nicht an Ihrem.',
   'call.poor.service':
     'Auf beiden Seiten des Dienstes geht Ton verloren ({own, number} % und {other, number} %): Es liegt an seinem Rechner oder Netz, nicht an Ihrem. Sagen Sie Ihrem Administrator Bescheid.',
+  'call.warned.round_trip': 'Antworten brauchen hin und zurück {ms, number} ms.',
+  'call.warned.jitter': 'Pakete kommen ungleichmäßig an ({ms, number} ms Jitter).',
+  'call.warned.mos': 'Sprache ist schwer zu verstehen (MOS {mos, number}).',
+  'call.warned.loss': '{percent, number} % des Audios gehen verloren.',
   'call.qualityHint.caller': 'Es liegt am Netz des Anrufers oder an der Leitung.',
   'call.qualityHint.called': 'Es liegt am Netz des Angerufenen oder an der Leitung.',
   'call.keypadTitle': 'Ziffern senden',

@@ -97,6 +97,10 @@ export const calls = {
     'The other side’s network makes speech hard to follow (MOS {mos, number}); it is not yours.',
   'call.poor.service':
     'Sound is lost on both sides of the service ({own, number} % and {other, number} %): it is its machine or network, not yours. Tell your administrator.',
+  'call.warned.round_trip': 'Answers take {ms, number} ms there and back.',
+  'call.warned.jitter': 'Packets come unevenly ({ms, number} ms jitter).',
+  'call.warned.mos': 'Speech is hard to follow (MOS {mos, number}).',
+  'call.warned.loss': '{percent, number} % of the audio is lost.',
   'call.qualityHint.caller': 'It is the caller’s network, or the line.',
   'call.qualityHint.called': 'It is the called party’s network, or the line.',
   'call.keypadTitle': 'Send digits',

@@ -99,6 +99,10 @@ export const calls: Translation<typeof english> = {
     'Con la red de la otra parte es difícil entender lo que se dice (MOS {mos, number}); no es la suya.',
   'call.poor.service':
     'Se pierde sonido a ambos lados del servicio ({own, number} % y {other, number} %): es su máquina o su red, no la de usted. Avise a su administrador.',
+  'call.warned.round_trip': 'Las respuestas tardan {ms, number} ms en ir y volver.',
+  'call.warned.jitter': 'Los paquetes llegan de forma irregular ({ms, number} ms de jitter).',
+  'call.warned.mos': 'Cuesta seguir la voz (MOS {mos, number}).',
+  'call.warned.loss': 'Se pierde el {percent, number} % del audio.',
   'call.qualityHint.caller': 'Es la red del llamante, o la línea.',
   'call.qualityHint.called': 'Es la red del destinatario, o la línea.',
   'call.keypadTitle': 'Enviar dígitos',

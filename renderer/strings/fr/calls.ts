@@ -100,6 +100,10 @@ export const calls: Translation<typeof english> = {
     'Le réseau de l’interlocuteur rend la parole difficile à suivre (MOS {mos, number}) ; ce n’est pas le vôtre.',
   'call.poor.service':
     'Du son se perd des deux côtés du service ({own, number} % et {other, number} %) : cela vient de sa machine ou de son réseau, pas des vôtres. Prévenez votre administrateur.',
+  'call.warned.round_trip': 'Les réponses mettent {ms, number} ms aller-retour.',
+  'call.warned.jitter': 'Les paquets arrivent de façon irrégulière ({ms, number} ms de gigue).',
+  'call.warned.mos': 'La parole est difficile à suivre (MOS {mos, number}).',
+  'call.warned.loss': '{percent, number} % de l’audio se perd.',
   'call.qualityHint.caller': 'Cela vient du réseau de l’appelant, ou de la ligne.',
   'call.qualityHint.called': 'Cela vient du réseau de l’appelé, ou de la ligne.',
   'call.keypadTitle': 'Envoyer des chiffres',

@@ -3,6 +3,7 @@ import { numberPattern } from '../../domain/dialable.ts';
 import { asTyped } from '../../domain/typedPattern.ts';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { sentenceSchema } from '../sentence.ts';
 
 /**
  * The number of a text message: E.164 with or without `+` (ITU-T E.164: up to 15 digits), a short code or an extension.
@@ -86,6 +87,9 @@ export const smsCarrierSchema = z
     has_password: z.boolean(),
     state: z.enum(['stopped', 'connecting', 'bound', 'retrying', 'failed']),
     last_error: z.string().nullable().describe('What went wrong last, in plain words; null: nothing'),
+    last_error_sentences: z
+      .array(sentenceSchema)
+      .describe('The sentences of `last_error` in order, with codes and parameters; none if nothing went wrong'),
   })
   .meta({ id: 'SmsCarrier', description: 'A carrier that text messages go through over SMPP 3.4' });
 

@@ -8,6 +8,7 @@ import { speak } from '../../../renderer/strings/language.ts';
 import { allSaid, said } from '../../../renderer/strings/said.ts';
 import { contract } from '../../../shared/api/contract.ts';
 import { languages } from '../../../shared/domain/languages.ts';
+import { carrierTexts } from '../../../shared/sentences/carriers.ts';
 import { lineTexts } from '../../../shared/sentences/lines.ts';
 import { ownOperations } from '../../../shared/sentences/operations.ts';
 import { securityTexts } from '../../../shared/sentences/security.ts';
@@ -78,7 +79,7 @@ describe('the sentences of the service', () => {
     const code = await codeOfService();
     const prefixes = [...code.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
     const isSaid = (key: string) => code.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
-    const keys = [securityTexts, lineTexts].flatMap((texts) => Object.keys(texts));
+    const keys = [securityTexts, lineTexts, carrierTexts].flatMap((texts) => Object.keys(texts));
     expect(keys.length).toBeGreaterThan(150);
     expect(keys.filter((key) => !isSaid(key))).toEqual([]);
   });

@@ -1,7 +1,9 @@
 /** The interface between text messaging and its handlers. Refusals are thrown as `Refusal`. Types only. */
+
 import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../../shared/api/sms/sms.ts';
 import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/sms/smsCarriers.ts';
+import type { Sentence } from '../../../../shared/sentences/sentence.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 
@@ -17,6 +19,8 @@ export interface SmsCarrierStatus {
   readonly state: SmsCarrierState;
   /** In plain words; null if there is none. */
   readonly lastError: string | null;
+  /** The sentences of `lastError`. */
+  readonly lastErrorSentences: readonly Sentence[];
 }
 
 export interface SmsCarrierWithStatus {

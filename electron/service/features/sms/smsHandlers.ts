@@ -25,6 +25,7 @@ function bodyOf({ carrier, status }: SmsCarrierWithStatus): SmsCarrier {
     has_password: carrier.password !== '',
     state: status.state,
     last_error: status.lastError,
+    last_error_sentences: [...status.lastErrorSentences],
   };
 }
 

@@ -7,6 +7,7 @@ import { RadioTower } from 'lucide-react';
 import type { SmsCarrier } from '../../../../shared/api/sms/smsCarriers.ts';
 import { api } from '../../../platform/api/api.ts';
 import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
+import { allSaid } from '../../../strings/said.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';
@@ -31,14 +32,14 @@ const sorts: readonly Sort<SmsCarrier>[] = [
 ];
 
 function Row({ carrier }: { readonly carrier: SmsCarrier }) {
-  const { id, name, host, port, state, last_error, numbers } = carrier;
+  const { id, name, host, port, state, last_error, last_error_sentences, numbers } = carrier;
   useNumberFormat();
   const senders = numbers.map(({ number }) => formatNumber(number));
   return (
     <EntryRow
       name={name}
       note={<StateBadge tone={tones[state]}>{t(`carriers.state.${state}`)}</StateBadge>}
-      text={inOneLine([`${host}:${port}`, senders.join(', '), last_error ?? ''])}
+      text={inOneLine([`${host}:${port}`, senders.join(', '), allSaid(last_error_sentences, last_error)])}
     >
       <EditLink label={t('admin.edit', { name })} href={`${carriersPath}/${id}`} />
       <DeleteEntry name={name} uses={senders} send={() => api.call('deleteSmsCarrier', { params: { id } })} />

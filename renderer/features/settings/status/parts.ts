@@ -47,14 +47,14 @@ const carrierTones: Readonly<Record<SmsCarrier['state'], StateTone>> = {
   failed: 'failure',
 };
 
-function carrierOf({ id, name, state, last_error }: SmsCarrier): Part {
+function carrierOf({ id, name, state, last_error, last_error_sentences }: SmsCarrier): Part {
   return {
     key: `carrier ${id}`,
     kind: 'carrier',
     name,
     tone: carrierTones[state],
     state: t(`carriers.state.${state}`),
-    text: last_error ?? '',
+    text: allSaid(last_error_sentences, last_error),
     href: `/settings/smscarriers/${id}`,
   };
 }

@@ -2,10 +2,14 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { type Backoff, doubling, waitAfter } from '../../../../../shared/backoff.ts';
-import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
+import { certificateSentence } from '../../../../../shared/domain/certificateFailure.ts';
+import { sayOfCarrier as say } from '../../../../../shared/sentences/carriers.ts';
+import { type Sentence, textOf } from '../../../../../shared/sentences/sentence.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { errorCode } from '../../../kernel/errorCode.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
-import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';
+import { ESME_ROK, isRefusedForGood, statusInHex, statusText } from '../smpp/commandStatus.ts';
 import type { PduFields } from '../smpp/deliverSm.ts';
 import { openSmppSession, type SmppAnswer, type SmppSession, type SmppTimers } from '../smpp/smppSession.ts';
 import type { SmsCarrierState, SmsCarrierStatus } from '../smsControl.ts';
@@ -59,7 +63,7 @@ const SMPP_3_4 = 0x34;
 export class CarrierConnection {
   readonly carrier: SmsCarrierRecord;
   readonly #options: CarrierConnectionOptions;
-  #status: SmsCarrierStatus = { state: 'stopped', lastError: null };
+  #status: SmsCarrierStatus = { state: 'stopped', lastError: null, lastErrorSentences: [] };
   #session: SmppSession | null = null;
   #cancelTimer: () => void = () => undefined;
   #failures = 0;
@@ -106,17 +110,19 @@ export class CarrierConnection {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#options.clock.now() + ms);
   }
 
-  #take(input: CarrierInput, lastError: string | null): void {
+  #take(input: CarrierInput, failure: Sentence | null): void {
     const from = this.#status.state;
-    this.#status = { state: stepCarrier(from, input), lastError: lastError ?? this.#errorKept(input) };
+    const lastErrorSentences = failure ? [failure] : this.#errorKept(input);
+    const lastError = textOf(lastErrorSentences) || null;
+    this.#status = { state: stepCarrier(from, input), lastError, lastErrorSentences };
     const { id, name } = this.carrier;
-    const details = { carrierId: id, name, from, ...this.#status };
+    const details = { carrierId: id, name, from, state: this.#status.state, lastError };
     if (from !== this.#status.state) this.#options.logger.info(details, 'SMS carrier changed its state');
   }
 
   /** While it reconnects, the last error stays visible. */
-  #errorKept(input: CarrierInput): string | null {
-    return input === 'retryDue' ? this.#status.lastError : null;
+  #errorKept(input: CarrierInput): readonly Sentence[] {
+    return input === 'retryDue' ? this.#status.lastErrorSentences : [];
   }
 
   async #connect(): Promise<void> {
@@ -144,7 +150,7 @@ export class CarrierConnection {
     const { status } = await session.request('bind_transceiver', credentials);
     if (this.#session !== session) return;
     if (status === ESME_ROK) return this.#bound();
-    const sentence = `The carrier refused: ${statusText(status)}.`;
+    const sentence = refusalOf(status);
     this.#session = null;
     if (isRefusedForGood(status)) this.#take('refused', sentence);
     else this.#retry(sentence);
@@ -169,12 +175,12 @@ export class CarrierConnection {
     });
   }
 
-  #lost(sentence: string): void {
+  #lost(sentence: Sentence): void {
     this.#session = null;
     this.#retry(sentence);
   }
 
-  #retry(sentence: string): void {
+  #retry(sentence: Sentence): void {
     if (this.#status.state === 'stopped' || this.#status.state === 'failed') return;
     this.#cancelTimer();
     this.#failures += 1;
@@ -186,19 +192,39 @@ export class CarrierConnection {
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The carrier’s address refuses the connection.',
-  ENOTFOUND: 'The carrier’s host name is unknown.',
-  ECONNRESET: 'The carrier closed the connection unexpectedly.',
-  EHOSTUNREACH: 'The carrier’s address cannot be reached.',
-  ETIMEDOUT: 'The carrier does not answer.',
-  EPROTO: 'The carrier does not speak TLS.',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'The carrier does not speak TLS.',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'The carrier does not speak TLS.',
-};
+/** Sentences of errors of the system and of TLS. */
+const byCode = {
+  ECONNREFUSED: 'connection_refused',
+  ENOTFOUND: 'name_unknown',
+  ECONNRESET: 'connection_broken',
+  EHOSTUNREACH: 'unreachable',
+  ETIMEDOUT: 'no_answer',
+  EPROTO: 'no_tls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no_tls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no_tls',
+} as const;
 
-function sentenceOf(error: unknown, host: string): string {
-  if (!(error instanceof Error)) return 'The carrier closed the connection.';
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return certificateFailure(code, host, 'CORDBOARD_CA') ?? SENTENCES[code] ?? message;
+const isKnownCode = (code: string): code is keyof typeof byCode => Object.hasOwn(byCode, code);
+
+function sentenceOf(error: unknown, host: string): Sentence {
+  if (!(error instanceof Error)) return say('connection_closed');
+  if (error instanceof SentenceError) return error.sentence;
+  const code = errorCode(error);
+  const refused = certificateSentence(code, host, 'CORDBOARD_CA');
+  return refused ?? (isKnownCode(code) ? say(byCode[code]) : say('other', { sentence: error.message }));
+}
+
+/** Statuses with which carriers refuse to bind. */
+const byStatus = {
+  13: 'refused.login',
+  14: 'refused.password',
+  15: 'refused.system_id',
+  83: 'refused.system_type',
+} as const;
+
+const isKnownStatus = (status: number): status is keyof typeof byStatus => Object.hasOwn(byStatus, status);
+
+function refusalOf(status: number): Sentence {
+  if (!isKnownStatus(status)) return say('refused', { reason: statusText(status) });
+  return say(byStatus[status], { status: statusInHex(status) });
 }

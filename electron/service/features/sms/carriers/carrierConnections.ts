@@ -40,7 +40,7 @@ export class CarrierConnections {
   }
 
   statusOf(id: number): SmsCarrierStatus {
-    return this.#connections.get(id)?.status ?? { state: 'stopped', lastError: null };
+    return this.#connections.get(id)?.status ?? { state: 'stopped', lastError: null, lastErrorSentences: [] };
   }
 
   async close(): Promise<void> {

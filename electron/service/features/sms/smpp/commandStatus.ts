@@ -32,9 +32,12 @@ const SENTENCES: Readonly<Record<number, string>> = {
   254: 'it could not deliver the message',
 };
 
+/** A status as the specification writes it, such as `0x0000000e`. */
+export const statusInHex = (status: number): string => `0x${status.toString(16).padStart(8, '0')}`;
+
 /** What a status says, as the end of a sentence about the carrier. */
 export function statusText(status: number): string {
-  const code = `SMPP status 0x${status.toString(16).padStart(8, '0')}`;
+  const code = `SMPP status ${statusInHex(status)}`;
   const sentence = SENTENCES[status];
   return sentence === undefined ? code : `${sentence} (${code})`;
 }

@@ -1,6 +1,9 @@
 /** One connection to a carrier over SMPP 3.4, as its client (an ESME). */
+
 import type { ConnectionOptions } from 'node:tls';
 import type { PDU, Session } from 'smpp';
+import { sayOfCarrier } from '../../../../../shared/sentences/carriers.ts';
+import { SentenceError } from '../../../kernel/sentenceError.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import { ESME_RINVCMDID, ESME_RX_T_APPN } from './commandStatus.ts';
 import type { PduFields } from './deliverSm.ts';
@@ -53,13 +56,13 @@ export function openSmppSession(
     const target = { host, port, lookup: outgoing.lookup };
     const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
     const library = smpp.connect(tls ? { ...target, tls: true, ...servername, ...tls } : target);
-    const silence = `The carrier does not answer${tls ? ' over TLS' : ''}.`;
-    const tooLate = setTimeout(() => library.socket.destroy(new Error(silence)), timers.connectMs);
+    const silence = sayOfCarrier(tls ? 'no_answer_over_tls' : 'no_answer');
+    const tooLate = setTimeout(() => library.socket.destroy(new SentenceError(silence)), timers.connectMs);
     const connection = new Connection(library, timers, {
       onDeliver: (pdu) => listener.onDeliver(pdu),
       onClosed(error) {
         clearTimeout(tooLate);
-        reject(error ?? new Error('The carrier closed the connection.'));
+        reject(error ?? new SentenceError(sayOfCarrier('connection_closed')));
         listener.onClosed(error);
       },
     });
@@ -95,7 +98,10 @@ class Connection implements SmppSession {
         this.#open.delete(giveUp);
         reject(error);
       };
-      const timer = setTimeout(() => this.#break(new Error('The carrier does not answer.')), this.#timers.responseMs);
+      const timer = setTimeout(
+        () => this.#break(new SentenceError(sayOfCarrier('no_answer'))),
+        this.#timers.responseMs,
+      );
       this.#open.add(giveUp);
       const sent = this.#library.send(new smpp.PDU(command, fields), (answer) => {
         clearTimeout(timer);
@@ -120,7 +126,7 @@ class Connection implements SmppSession {
   #gone(): void {
     if (this.#closed) return;
     this.#closed = true;
-    const error = this.#error ?? new Error('The carrier closed the connection.');
+    const error = this.#error ?? new SentenceError(sayOfCarrier('connection_closed'));
     for (const giveUp of [...this.#open]) giveUp(error);
     this.#listener.onClosed(this.#error);
   }
