@@ -1986,6 +1986,7 @@ SmsCarrier = TypedDict("SmsCarrier", {
     "has_password": "bool",
     "state": "Literal[\"stopped\", \"connecting\", \"bound\", \"retrying\", \"failed\"]",
     "last_error": "Union[str, None]",
+    "last_error_sentences": "List[Sentence]",
 })
 
 Sms = TypedDict("Sms", {

@@ -5316,6 +5316,8 @@ export interface SmsCarrier {
   state: 'stopped' | 'connecting' | 'bound' | 'retrying' | 'failed';
   /** What went wrong last, in plain words; null: nothing */
   last_error: string | null;
+  /** The sentences of `last_error` in order, with codes and parameters; none if nothing went wrong */
+  last_error_sentences: Array<Sentence>;
 }
 
 /** A text message came in. */
@@ -11281,7 +11283,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'name' | '-name' | 'host' | '-host' | 'port' | '-port' | 'tls' | '-tls' | 'system_id' | '-system_id' | 'system_type' | '-system_type' | 'numbers' | '-numbers' | 'enabled' | '-enabled' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error';
+      sort?: 'id' | '-id' | 'name' | '-name' | 'host' | '-host' | 'port' | '-port' | 'tls' | '-tls' | 'system_id' | '-system_id' | 'system_type' | '-system_type' | 'numbers' | '-numbers' | 'enabled' | '-enabled' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error' | 'last_error_sentences' | '-last_error_sentences';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
