@@ -21,7 +21,7 @@ export const operations: Translation<typeof english> = {
   'said.operation.ping': 'Token gültig halten',
   'said.operation.listAclRoles': 'ACL-Rollen auflisten',
   'said.operation.getAclRole': 'ACL-Rolle lesen',
-  'said.operation.listApiTokens': 'Benannte Tokens mit Umfang, Ablauf und letzter Verwendung auflisten',
+  'said.operation.listApiToken': 'Benannte Token mit Umfang, Ablauf und letzter Verwendung auflisten',
   'said.operation.createApiToken': 'Benanntes Token erstellen',
   'said.operation.deleteApiToken': 'Benanntes Token widerrufen',
   'said.operation.listMails':
@@ -429,7 +429,7 @@ export const operations: Translation<typeof english> = {
   'said.operation.listDiallingUsage':
     'Jetzigen und heutigen Verbrauch lesen: des Kunden, der Personen, die wählten, und aller mit einem Limit',
   'said.operation.listDiallingRefusals': 'Zuletzt abgewiesene Nummern mit den Gründen auflisten',
-  'said.operation.listDiallingLimits': 'Wähllimits von Teams, Personen und API-Tokens auflisten',
+  'said.operation.listDiallingLimits': 'Wähllimits von Teams, Personen und API-Token auflisten',
   'said.operation.createDiallingLimit': 'Begrenzen, was ein Team, eine Person oder ein API-Token wählen darf',
   'said.operation.getDiallingLimit': 'Wähllimit lesen',
   'said.operation.updateDiallingLimit': 'Wähllimit ändern',

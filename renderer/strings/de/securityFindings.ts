@@ -5,7 +5,7 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.tls.passed': 'Die Oberfläche wird nur von diesem Rechner oder über HTTPS erreicht',
   'said.security.tls.title': 'Die Oberfläche wird ohne TLS erreicht',
   'said.security.tls.detail':
-    'Der Dienst nimmt Verbindungen anderer Rechner über unverschlüsseltes HTTP an: Wer auf dem Weg mitliest, erfährt Passwörter, Tokens und Anrufe.',
+    'Der Dienst nimmt Verbindungen anderer Rechner über unverschlüsseltes HTTP an: Wer auf dem Weg mitliest, erfährt Passwörter, Token und Anrufe.',
   'said.security.tls.advice':
     'Geben Sie dem Dienst ein Zertifikat (--tls-cert und --tls-key), oder setzen Sie einen Reverse-Proxy mit Zertifikat davor, starten Sie den Dienst mit --host 127.0.0.1 und --trust-proxy, und tragen Sie als öffentliche Adresse dessen https://-Adresse ein.',
   'said.security.cors.passed': 'Andere Websites können die API nicht von ihren Seiten aus nutzen',
@@ -24,15 +24,15 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.second-factor.detail': '{names}: Wer das Passwort erfährt, kann alles tun.',
   'said.security.second-factor.advice':
     'Bitten Sie alle Genannten, eine Authenticator-App oder einen Passkey hinzuzufügen, und verlangen Sie von Administratoren einen zweiten Faktor.',
-  'said.security.token-expiry.passed': 'Alle API-Tokens laufen ab',
-  'said.security.token-expiry.title': 'API-Tokens laufen nie ab',
+  'said.security.token-expiry.passed': 'Alle API-Token laufen ab',
+  'said.security.token-expiry.title': 'API-Token laufen nie ab',
   'said.security.token-expiry.detail': '{names}: Ein gestohlenes Token funktioniert, bis es jemand bemerkt.',
   'said.security.token-expiry.advice': 'Erstellen Sie neue mit Ablaufdatum, und widerrufen Sie diese.',
   'said.security.token-administration.passed': 'Kein API-Token mit Verwaltungsrechten funktioniert von überall',
-  'said.security.token-administration.title': 'API-Tokens mit Verwaltungsrechten funktionieren von überall',
+  'said.security.token-administration.title': 'API-Token mit Verwaltungsrechten funktionieren von überall',
   'said.security.token-administration.detail': '{names}: dürfen „Verwalten“ und haben keine Quellnetze.',
   'said.security.token-administration.advice':
-    'Erstellen Sie Tokens mit geringerem Umfang, oder beschränken Sie sie auf die Netze ihrer Programme.',
+    'Erstellen Sie Token mit geringerem Umfang, oder beschränken Sie sie auf die Netze ihrer Programme.',
   'said.security.line-transport.passed': 'Alle Leitungen registrieren sich über eine verschlüsselte Verbindung',
   'said.security.line-transport.title': 'Leitungen sind nicht verschlüsselt',
   'said.security.line-transport.detail': '{names}: Rufnummern und Gespräche können unterwegs abgehört werden.',
