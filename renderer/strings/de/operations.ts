@@ -21,7 +21,7 @@ export const operations: Translation<typeof english> = {
   'said.operation.ping': 'Token gültig halten',
   'said.operation.listAclRoles': 'ACL-Rollen auflisten',
   'said.operation.getAclRole': 'ACL-Rolle lesen',
-  'said.operation.listApiToken': 'Benannte Token mit Umfang, Ablauf und letzter Verwendung auflisten',
+  'said.operation.listApiTokens': 'Benannte Token mit Umfang, Ablauf und letzter Verwendung auflisten',
   'said.operation.createApiToken': 'Benanntes Token erstellen',
   'said.operation.deleteApiToken': 'Benanntes Token widerrufen',
   'said.operation.listMails':
