@@ -7,12 +7,12 @@ export const securityTexts = {
   'tls.detail':
     'The service accepts connections from other machines over plain HTTP: anybody on the network path can read passwords, tokens and calls.',
   'tls.advice':
-    'Give the service a certificate (--tls-cert and --tls-key), or put a reverse proxy with one in front of it, start the service with --host 127.0.0.1 and --trust-proxy, and set the public address to its https:// address.',
+    'Give the service a certificate ({certificate} and {key}), or put a reverse proxy with one in front of it, start the service with {host} and {proxy}, and set the public address to its https:// address.',
   'cors.passed': 'Other web sites cannot use the API from their pages',
   'cors.title': 'Web pages without TLS may use the API',
   'cors.detail':
     'Allowed origins: {names}. Anybody who changes such a page on its way can act as the agent who opens it.',
-  'cors.advice': 'List only https:// origins in --cors-origins.',
+  'cors.advice': 'List only https:// origins in {option}.',
   'private-targets.passed': 'Addresses that administrators set do not lead into the private network',
   'private-targets.title': 'Outgoing connections into private networks are allowed',
   'private-targets.detail': '{names}: webhooks, mail and transcription can be directed to machines there.',
@@ -60,22 +60,21 @@ export const securityTexts = {
   'phones-transport.title': 'Desk phones register without encryption',
   'phones-transport.detail':
     'The ports for UDP, TCP or WebSocket are open to other machines: calls of phones can be intercepted.',
-  'phones-transport.advice': 'Use --sip-tls or --sip-wss instead, or keep phones in a separate network.',
+  'phones-transport.advice': 'Use {tls} or {wss} instead, or keep phones in a separate network.',
   'phones-md5.passed': 'Phones prove their passwords with SHA-256',
   'phones-md5.title': 'Phones may prove their passwords with MD5',
   'phones-md5.detail':
     'Anybody who intercepts such a registration can try passwords quickly. The generated passwords are random and long, so this takes very long.',
-  'phones-md5.advice': 'Start the service with --sip-digest SHA-256 if all phones support it.',
+  'phones-md5.advice': 'Start the service with {option} if all phones support it.',
   'recordings-encrypted.passed': 'Recordings are encrypted on the disk',
   'recordings-encrypted.title': 'Recordings are not encrypted on the disk',
   'recordings-encrypted.detail': 'Anybody who gets the disk or a backup of it can play them.',
-  'recordings-encrypted.advice':
-    'Start the service with --encrypt-recordings, and keep secret.key separate from the backups.',
+  'recordings-encrypted.advice': 'Start the service with {option}, and keep secret.key separate from the backups.',
   'audit-log-leaves.passed': 'Rows of the audit log are also sent to another machine',
   'audit-log-leaves.title': 'The audit log is stored on this machine only',
   'audit-log-leaves.detail': 'An administrator of the machine could forge the whole log.',
   'audit-log-leaves.advice':
-    'Start the service with --audit-syslog, or add a webhook of “Row of the audit log”, to a machine with other administrators.',
+    'Start the service with {option}, or add a webhook of “Row of the audit log”, to a machine with other administrators.',
   'mail-server.passed': 'Mail is sent over an encrypted connection',
   'mail-server.title.none': 'No mail is sent',
   'mail-server.title.clear': 'Mail is sent without encryption',

@@ -7,12 +7,12 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.tls.detail':
     'تقبل الخدمة اتصالات الأجهزة الأخرى عبر HTTP غير المشفّر: يمكن لأي شخص على مسار الشبكة قراءة كلمات المرور و tokens والمكالمات.',
   'said.security.tls.advice':
-    'زوّد الخدمة بشهادة (--tls-cert و --tls-key)، أو ضع أمامها وكيلًا عكسيًا له شهادة وشغّل الخدمة مع --host 127.0.0.1 و --trust-proxy، واجعل العنوان العام عنوان https:// الخاص به.',
+    'زوّد الخدمة بشهادة ({certificate} و {key})، أو ضع أمامها وكيلًا عكسيًا له شهادة وشغّل الخدمة مع {host} و {proxy}، واجعل العنوان العام عنوان https:// الخاص به.',
   'said.security.cors.passed': 'لا يمكن للمواقع الأخرى استخدام API من صفحاتها',
   'said.security.cors.title': 'يُسمح لصفحات ويب دون TLS باستخدام API',
   'said.security.cors.detail':
     'المصادر المسموح بها: {names}. يمكن لمن يعدّل صفحة كهذه في الطريق أن يتصرف باسم الوكيل الذي يفتحها.',
-  'said.security.cors.advice': 'أدرج في --cors-origins مصادر https:// وحدها.',
+  'said.security.cors.advice': 'أدرج في {option} مصادر https:// وحدها.',
   'said.security.private-targets.passed': 'العناوين التي يحددها المسؤولون لا تؤدي إلى الشبكة الخاصة',
   'said.security.private-targets.title': 'الاتصالات الصادرة إلى الشبكات الخاصة مسموح بها',
   'said.security.private-targets.detail': '{names}: يمكن توجيه webhook والبريد والتفريغ إلى أجهزة هناك.',
@@ -60,22 +60,21 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.phones-transport.title': 'تُسجَّل الهواتف المكتبية دون تشفير',
   'said.security.phones-transport.detail':
     'منافذ UDP أو TCP أو WebSocket مفتوحة للأجهزة الأخرى: يمكن اعتراض مكالمات الهواتف.',
-  'said.security.phones-transport.advice': 'استخدم --sip-tls أو --sip-wss بدلًا منها، أو ضع الهواتف في شبكة منفصلة.',
+  'said.security.phones-transport.advice': 'استخدم {tls} أو {wss} بدلًا منها، أو ضع الهواتف في شبكة منفصلة.',
   'said.security.phones-md5.passed': 'تثبت الهواتف كلمات مرورها بـ SHA-256',
   'said.security.phones-md5.title': 'يُسمح للهواتف بإثبات كلمات مرورها بـ MD5',
   'said.security.phones-md5.detail':
     'يمكن لمن يعترض تسجيلًا كهذا تجربة كلمات المرور بسرعة. كلمات المرور المولَّدة عشوائية وطويلة، لذا يستغرق ذلك وقتًا طويلًا جدًا.',
-  'said.security.phones-md5.advice': 'شغّل الخدمة مع --sip-digest SHA-256 إذا كانت كل الهواتف تدعمه.',
+  'said.security.phones-md5.advice': 'شغّل الخدمة مع {option} إذا كانت كل الهواتف تدعمه.',
   'said.security.recordings-encrypted.passed': 'التسجيلات مشفّرة على القرص',
   'said.security.recordings-encrypted.title': 'التسجيلات غير مشفّرة على القرص',
   'said.security.recordings-encrypted.detail': 'يمكن لمن يحصل على القرص أو نسخة احتياطية منه تشغيلها.',
-  'said.security.recordings-encrypted.advice':
-    'شغّل الخدمة مع --encrypt-recordings، واحفظ secret.key بعيدًا عن النسخ الاحتياطية.',
+  'said.security.recordings-encrypted.advice': 'شغّل الخدمة مع {option}، واحفظ secret.key بعيدًا عن النسخ الاحتياطية.',
   'said.security.audit-log-leaves.passed': 'تُرسَل صفوف سجل التدقيق أيضًا إلى جهاز آخر',
   'said.security.audit-log-leaves.title': 'سجل التدقيق محفوظ على هذا الجهاز وحده',
   'said.security.audit-log-leaves.detail': 'يمكن لمسؤول الجهاز تزوير السجل كله.',
   'said.security.audit-log-leaves.advice':
-    'شغّل الخدمة مع --audit-syslog، أو أضف webhook من نوع «صف في سجل التدقيق» إلى جهاز له مسؤولون آخرون.',
+    'شغّل الخدمة مع {option}، أو أضف webhook من نوع «صف في سجل التدقيق» إلى جهاز له مسؤولون آخرون.',
   'said.security.mail-server.passed': 'يُرسَل البريد عبر اتصال مشفّر',
   'said.security.mail-server.title.none': 'لا يُرسَل أي بريد',
   'said.security.mail-server.title.clear': 'يُرسَل البريد دون تشفير',

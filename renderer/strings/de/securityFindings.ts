@@ -7,12 +7,12 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.tls.detail':
     'Der Dienst nimmt Verbindungen anderer Rechner über unverschlüsseltes HTTP an: Wer auf dem Weg mitliest, erfährt Passwörter, Token und Anrufe.',
   'said.security.tls.advice':
-    'Geben Sie dem Dienst ein Zertifikat (--tls-cert und --tls-key), oder setzen Sie einen Reverse-Proxy mit Zertifikat davor, starten Sie den Dienst mit --host 127.0.0.1 und --trust-proxy, und tragen Sie als öffentliche Adresse dessen https://-Adresse ein.',
+    'Geben Sie dem Dienst ein Zertifikat ({certificate} und {key}), oder setzen Sie einen Reverse-Proxy mit Zertifikat davor, starten Sie den Dienst mit {host} und {proxy}, und tragen Sie als öffentliche Adresse dessen https://-Adresse ein.',
   'said.security.cors.passed': 'Andere Websites können die API nicht von ihren Seiten aus nutzen',
   'said.security.cors.title': 'Webseiten ohne TLS dürfen die API nutzen',
   'said.security.cors.detail':
     'Zugelassene Ursprünge: {names}. Wer eine solche Seite unterwegs verändert, kann im Namen des Agents handeln, der sie öffnet.',
-  'said.security.cors.advice': 'Führen Sie unter --cors-origins nur https://-Ursprünge auf.',
+  'said.security.cors.advice': 'Führen Sie unter {option} nur https://-Ursprünge auf.',
   'said.security.private-targets.passed': 'Adressen, die Administratoren eintragen, führen nicht ins private Netz',
   'said.security.private-targets.title': 'Ausgehende Verbindungen in private Netze sind erlaubt',
   'said.security.private-targets.detail':
@@ -69,24 +69,23 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.phones-transport.detail':
     'Die Ports für UDP, TCP oder WebSocket sind für andere Rechner offen: Gespräche der Telefone können abgehört werden.',
   'said.security.phones-transport.advice':
-    'Verwenden Sie stattdessen --sip-tls oder --sip-wss, oder halten Sie die Telefone in einem eigenen Netz.',
+    'Verwenden Sie stattdessen {tls} oder {wss}, oder halten Sie die Telefone in einem eigenen Netz.',
   'said.security.phones-md5.passed': 'Telefone weisen ihre Passwörter mit SHA-256 nach',
   'said.security.phones-md5.title': 'Telefone dürfen ihre Passwörter mit MD5 nachweisen',
   'said.security.phones-md5.detail':
     'Wer eine solche Registrierung mitliest, kann schnell Passwörter durchprobieren. Die erzeugten Passwörter sind zufällig und lang, deshalb dauert das sehr lange.',
-  'said.security.phones-md5.advice':
-    'Starten Sie den Dienst mit --sip-digest SHA-256, wenn alle Telefone das unterstützen.',
+  'said.security.phones-md5.advice': 'Starten Sie den Dienst mit {option}, wenn alle Telefone das unterstützen.',
   'said.security.recordings-encrypted.passed': 'Aufnahmen sind auf der Festplatte verschlüsselt',
   'said.security.recordings-encrypted.title': 'Aufnahmen sind auf der Festplatte nicht verschlüsselt',
   'said.security.recordings-encrypted.detail':
     'Wer an die Festplatte oder eine Sicherung davon gelangt, kann sie abspielen.',
   'said.security.recordings-encrypted.advice':
-    'Starten Sie den Dienst mit --encrypt-recordings, und bewahren Sie secret.key getrennt von den Sicherungen auf.',
+    'Starten Sie den Dienst mit {option}, und bewahren Sie secret.key getrennt von den Sicherungen auf.',
   'said.security.audit-log-leaves.passed': 'Zeilen des Audit-Protokolls werden auch an einen anderen Rechner gesendet',
   'said.security.audit-log-leaves.title': 'Das Audit-Protokoll liegt nur auf diesem Rechner',
   'said.security.audit-log-leaves.detail': 'Ein Administrator des Rechners könnte das ganze Protokoll fälschen.',
   'said.security.audit-log-leaves.advice':
-    'Starten Sie den Dienst mit --audit-syslog, oder fügen Sie einen Webhook „Zeile des Audit-Protokolls“ hinzu, der zu einem Rechner mit anderen Administratoren führt.',
+    'Starten Sie den Dienst mit {option}, oder fügen Sie einen Webhook „Zeile des Audit-Protokolls“ hinzu, der zu einem Rechner mit anderen Administratoren führt.',
   'said.security.mail-server.passed': 'Mails werden über eine verschlüsselte Verbindung gesendet',
   'said.security.mail-server.title.none': 'Es werden keine Mails gesendet',
   'said.security.mail-server.title.clear': 'Mails werden unverschlüsselt gesendet',

@@ -7,12 +7,12 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.tls.detail':
     'El servicio acepta conexiones de otros equipos por HTTP sin cifrar: cualquiera que esté en el camino puede leer contraseñas, tokens y llamadas.',
   'said.security.tls.advice':
-    'Dé al servicio un certificado (--tls-cert y --tls-key), o ponga delante un proxy inverso que tenga uno, inicie el servicio con --host 127.0.0.1 y --trust-proxy, e indique como dirección pública la de https://.',
+    'Dé al servicio un certificado ({certificate} y {key}), o ponga delante un proxy inverso que tenga uno, inicie el servicio con {host} y {proxy}, e indique como dirección pública la de https://.',
   'said.security.cors.passed': 'Otros sitios web no pueden usar la API desde sus páginas',
   'said.security.cors.title': 'Páginas web sin TLS pueden usar la API',
   'said.security.cors.detail':
     'Orígenes permitidos: {names}. Quien modifique una de esas páginas en el camino puede actuar en nombre del agente que la abre.',
-  'said.security.cors.advice': 'Indique en --cors-origins solo orígenes https://.',
+  'said.security.cors.advice': 'Indique en {option} solo orígenes https://.',
   'said.security.private-targets.passed': 'Las direcciones que indican los administradores no llevan a la red privada',
   'said.security.private-targets.title': 'Se permiten conexiones salientes a redes privadas',
   'said.security.private-targets.detail':
@@ -68,23 +68,22 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.phones-transport.title': 'Los teléfonos de mesa se registran sin cifrado',
   'said.security.phones-transport.detail':
     'Los puertos de UDP, TCP o WebSocket están abiertos a otros equipos: las llamadas de los teléfonos se pueden interceptar.',
-  'said.security.phones-transport.advice':
-    'Use --sip-tls o --sip-wss en su lugar, o tenga los teléfonos en una red aparte.',
+  'said.security.phones-transport.advice': 'Use {tls} o {wss} en su lugar, o tenga los teléfonos en una red aparte.',
   'said.security.phones-md5.passed': 'Los teléfonos demuestran su contraseña con SHA-256',
   'said.security.phones-md5.title': 'Los teléfonos pueden demostrar su contraseña con MD5',
   'said.security.phones-md5.detail':
     'Quien intercepte un registro así puede probar contraseñas con rapidez. Las contraseñas generadas son aleatorias y largas, así que se tarda muchísimo.',
-  'said.security.phones-md5.advice': 'Inicie el servicio con --sip-digest SHA-256 si todos los teléfonos lo admiten.',
+  'said.security.phones-md5.advice': 'Inicie el servicio con {option} si todos los teléfonos lo admiten.',
   'said.security.recordings-encrypted.passed': 'Las grabaciones están cifradas en el disco',
   'said.security.recordings-encrypted.title': 'Las grabaciones no están cifradas en el disco',
   'said.security.recordings-encrypted.detail': 'Quien consiga el disco o una copia de seguridad puede reproducirlas.',
   'said.security.recordings-encrypted.advice':
-    'Inicie el servicio con --encrypt-recordings y guarde secret.key aparte de las copias de seguridad.',
+    'Inicie el servicio con {option} y guarde secret.key aparte de las copias de seguridad.',
   'said.security.audit-log-leaves.passed': 'Las filas del registro de auditoría se envían también a otro equipo',
   'said.security.audit-log-leaves.title': 'El registro de auditoría solo está en este equipo',
   'said.security.audit-log-leaves.detail': 'Un administrador del equipo podría falsificar todo el registro.',
   'said.security.audit-log-leaves.advice':
-    'Inicie el servicio con --audit-syslog, o añada un webhook de “Fila del registro de auditoría”, hacia un equipo con otros administradores.',
+    'Inicie el servicio con {option}, o añada un webhook de “Fila del registro de auditoría”, hacia un equipo con otros administradores.',
   'said.security.mail-server.passed': 'El correo se envía por una conexión cifrada',
   'said.security.mail-server.title.none': 'No se envía correo',
   'said.security.mail-server.title.clear': 'El correo se envía sin cifrar',

@@ -7,12 +7,12 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.tls.detail':
     'Le service accepte en HTTP non chiffré les connexions d’autres machines : quiconque se trouve sur le trajet peut lire mots de passe, tokens et appels.',
   'said.security.tls.advice':
-    'Donnez un certificat au service (--tls-cert et --tls-key), ou placez devant lui un proxy inverse qui en a un, démarrez le service avec --host 127.0.0.1 et --trust-proxy, et indiquez son adresse https:// comme adresse publique.',
+    'Donnez un certificat au service ({certificate} et {key}), ou placez devant lui un proxy inverse qui en a un, démarrez le service avec {host} et {proxy}, et indiquez son adresse https:// comme adresse publique.',
   'said.security.cors.passed': 'Les autres sites web ne peuvent pas utiliser l’API depuis leurs pages',
   'said.security.cors.title': 'Des pages web sans TLS peuvent utiliser l’API',
   'said.security.cors.detail':
     'Origines autorisées : {names}. Quiconque modifie une telle page en chemin peut agir au nom de l’agent qui l’ouvre.',
-  'said.security.cors.advice': 'N’indiquez que des origines https:// dans --cors-origins.',
+  'said.security.cors.advice': 'N’indiquez que des origines https:// dans {option}.',
   'said.security.private-targets.passed':
     'Les adresses que saisissent les administrateurs ne mènent pas au réseau privé',
   'said.security.private-targets.title': 'Les connexions sortantes vers des réseaux privés sont autorisées',
@@ -71,24 +71,23 @@ export const securityFindings: Translation<typeof english> = {
   'said.security.phones-transport.detail':
     'Les ports UDP, TCP ou WebSocket sont ouverts à d’autres machines : les appels des téléphones peuvent être interceptés.',
   'said.security.phones-transport.advice':
-    'Utilisez plutôt --sip-tls ou --sip-wss, ou gardez les téléphones dans un réseau à part.',
+    'Utilisez plutôt {tls} ou {wss}, ou gardez les téléphones dans un réseau à part.',
   'said.security.phones-md5.passed': 'Les téléphones prouvent leur mot de passe avec SHA-256',
   'said.security.phones-md5.title': 'Les téléphones peuvent prouver leur mot de passe avec MD5',
   'said.security.phones-md5.detail':
     'Quiconque intercepte un tel enregistrement peut essayer des mots de passe rapidement. Les mots de passe générés sont aléatoires et longs : cela prend donc très longtemps.',
-  'said.security.phones-md5.advice':
-    'Démarrez le service avec --sip-digest SHA-256 si tous les téléphones le prennent en charge.',
+  'said.security.phones-md5.advice': 'Démarrez le service avec {option} si tous les téléphones le prennent en charge.',
   'said.security.recordings-encrypted.passed': 'Les enregistrements sont chiffrés sur le disque',
   'said.security.recordings-encrypted.title': 'Les enregistrements ne sont pas chiffrés sur le disque',
   'said.security.recordings-encrypted.detail':
     'Quiconque obtient le disque ou l’une de ses sauvegardes peut les écouter.',
   'said.security.recordings-encrypted.advice':
-    'Démarrez le service avec --encrypt-recordings, et conservez secret.key à l’écart des sauvegardes.',
+    'Démarrez le service avec {option}, et conservez secret.key à l’écart des sauvegardes.',
   'said.security.audit-log-leaves.passed': 'Les lignes du journal d’audit sont aussi envoyées à une autre machine',
   'said.security.audit-log-leaves.title': 'Le journal d’audit n’est conservé que sur cette machine',
   'said.security.audit-log-leaves.detail': 'Un administrateur de la machine pourrait falsifier tout le journal.',
   'said.security.audit-log-leaves.advice':
-    'Démarrez le service avec --audit-syslog, ou ajoutez un webhook « Ligne du journal d’audit » vers une machine qui a d’autres administrateurs.',
+    'Démarrez le service avec {option}, ou ajoutez un webhook « Ligne du journal d’audit » vers une machine qui a d’autres administrateurs.',
   'said.security.mail-server.passed': 'Les e-mails sont envoyés par une connexion chiffrée',
   'said.security.mail-server.title.none': 'Aucun e-mail n’est envoyé',
   'said.security.mail-server.title.clear': 'Les e-mails sont envoyés sans chiffrement',

@@ -8,7 +8,7 @@ const words = new Set(
   [
     'name names inviter caller agent member owner peer party who whose first second held consulted target into queue line title',
     'email host address addresses from to domain networks columns kinds ranges roles uses token system browser subject',
-    'state status reason message sentence summary text what sort label quality meaning formula issuer device column',
+    'state status reason message sentence option summary text what sort label quality meaning formula issuer device column',
     'time day date when since until at added wait duration page code codec role source transport value figure used',
   ]
     .join(' ')

@@ -38,7 +38,12 @@ const web: readonly SecurityCheck[] = [
         level: 'danger',
         title: say('tls.title'),
         detail: say('tls.detail'),
-        advice: say('tls.advice'),
+        advice: say('tls.advice', {
+          certificate: '--tls-cert',
+          key: '--tls-key',
+          host: '--host 127.0.0.1',
+          proxy: '--trust-proxy',
+        }),
         link: '/settings/mail',
       };
     },
@@ -53,7 +58,7 @@ const web: readonly SecurityCheck[] = [
         level: 'warning',
         title: say('cors.title'),
         detail: say('cors.detail', named(open)),
-        advice: say('cors.advice'),
+        advice: say('cors.advice', { option: '--cors-origins' }),
         link: null,
       };
     },
@@ -200,7 +205,7 @@ const telephony: readonly SecurityCheck[] = [
         level: 'warning',
         title: say('phones-transport.title'),
         detail: say('phones-transport.detail'),
-        advice: say('phones-transport.advice'),
+        advice: say('phones-transport.advice', { tls: '--sip-tls', wss: '--sip-wss' }),
         link: '/settings/phones',
       };
     },
@@ -214,7 +219,7 @@ const telephony: readonly SecurityCheck[] = [
         level: 'notice',
         title: say('phones-md5.title'),
         detail: say('phones-md5.detail'),
-        advice: say('phones-md5.advice'),
+        advice: say('phones-md5.advice', { option: '--sip-digest SHA-256' }),
         link: '/settings/phones',
       };
     },
@@ -231,7 +236,7 @@ const records: readonly SecurityCheck[] = [
         level: 'notice',
         title: say('recordings-encrypted.title'),
         detail: say('recordings-encrypted.detail'),
-        advice: say('recordings-encrypted.advice'),
+        advice: say('recordings-encrypted.advice', { option: '--encrypt-recordings' }),
         link: null,
       };
     },
@@ -245,7 +250,7 @@ const records: readonly SecurityCheck[] = [
         level: 'notice',
         title: say('audit-log-leaves.title'),
         detail: say('audit-log-leaves.detail'),
-        advice: say('audit-log-leaves.advice'),
+        advice: say('audit-log-leaves.advice', { option: '--audit-syslog' }),
         link: '/settings/integrations',
       };
     },
