@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from 'l
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LineTestStepBody } from '../../../shared/api/lines.ts';
 import { type LineTestStepName, lineTestSteps } from '../../../shared/domain/line.ts';
+import { isolated } from '../../strings/isolated.ts';
 import { allSaid } from '../../strings/said.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,7 @@ function Result({ result }: { readonly result: LineTestStepBody }) {
       {facts.length > 0 && (
         <Disclosure title={t('lineTest.facts')} isOpenAtFirst={result.result === 'failed'}>
           <div className="pt-1 pb-1">
-            <FactList facts={facts.map(({ name, value }) => ({ label: name, value }))} />
+            <FactList facts={facts.map(({ name, value }) => ({ label: isolated(name), value: isolated(value) }))} />
           </div>
         </Disclosure>
       )}
