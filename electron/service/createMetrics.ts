@@ -14,7 +14,10 @@ import { version } from './product.ts';
 import { lineStates } from './telephony/ports/sip.ts';
 
 export interface MetricSources {
-  readonly store: Pick<Store, 'mailOutbox' | 'smsQueue' | 'transcriptionJobs' | 'webhookDeliveries'>;
+  readonly store: Pick<
+    Store,
+    'mailOutbox' | 'recordingCopies' | 'smsQueue' | 'transcriptionJobs' | 'webhookDeliveries'
+  >;
   readonly telephony: Pick<Telephony, 'calls' | 'lines' | 'queues' | 'agentStates' | 'mediaTotals' | 'admission'>;
   readonly eventLoop: Pick<EventLoopWatch, 'facts' | 'lateMs'>;
   readonly dataDir: string;
@@ -90,7 +93,9 @@ function mediaMetrics({ mediaTotals }: MetricSources['telephony']): Metric[] {
 }
 
 async function jobMetrics({ store }: MetricSources): Promise<Metric[]> {
+  const recordings = await store.recordingCopies.waiting();
   const queues = {
+    recordings: recordings.count,
     mail: store.mailOutbox.countQueued(),
     sms: store.smsQueue.countQueued(),
     transcription: store.transcriptionJobs.countQueued(),
@@ -98,6 +103,9 @@ async function jobMetrics({ store }: MetricSources): Promise<Metric[]> {
   };
   const samples = Object.entries(queues).map(async ([queue, value]) => ({ labels: { queue }, value: await value }));
   return [
+    gauge('cordboard_recordings_waiting_seconds', 'How long the recording has waited to be saved that waits longest.', {
+      value: recordings.since === null ? 0 : Math.max(0, Date.now() - recordings.since) / 1000,
+    }),
     gauge(
       'cordboard_jobs_waiting',
       'Mail, text messages and others that wait to be sent.',

@@ -16,6 +16,7 @@ import { createTelephony } from './createTelephony.ts';
 import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
 import { HepSender } from './features/hep/hepSender.ts';
 import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
+import { createRecordingStore } from './features/recordingStore/recordingStore.ts';
 import { ringBacksChanged } from './features/ringBacks/ringBackChanges.ts';
 import type { Lateness } from './kernel/callAdmission.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -98,7 +99,15 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     service: config.smtp && mailServerOf(config.smtp),
   });
   const secureContext = trusting(config.caFile);
-  const recordings = createRecordingFiles(secrets, config.encryptRecordings);
+  const recordingStore = createRecordingStore({
+    store,
+    dataDir: config.dataDir,
+    config: config.recordings,
+    secureContext,
+    clock: options.clock ?? systemClock,
+    logger,
+  });
+  const recordings = createRecordingFiles(secrets, config.encryptRecordings, recordingStore);
   const transient = new TransientEvents(onFailure);
   const changes = new ResourceChanges({ clock: systemClock, publish: (event) => transient.publish(event) });
   const pages = new PhonePages(config.corsOrigins);
@@ -208,6 +217,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ? await startAuditSyslog({ store, target: config.auditSyslog, secureContext, clock: systemClock, logger })
     : null;
   await features.start();
+  await recordingStore.start();
   phase.name = 'ready';
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
@@ -229,6 +239,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       hep?.close();
       await server.close();
       await features.close();
+      await recordingStore.close();
       await mail.close();
       await accounts.close();
       await folderClosed;

@@ -65,6 +65,7 @@ import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
+import { recordingCopyRepository } from './features/recordingStore/repository.ts';
 import { reportRepository } from './features/reports/repository.ts';
 import { savedReportRepository } from './features/reports/savedReports.ts';
 import { reportScheduleRepository } from './features/reports/scheduleRepository.ts';
@@ -153,6 +154,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox, publicUrl: 
     aiDictionary: aiDictionaryRepository(unit),
     transcriptionSettings: transcriptionSettingsRepository(unit, secrets),
     transcriptionJobs: transcriptionJobRepository(unit),
+    recordingCopies: recordingCopyRepository(unit),
     retention: retentionRepository(unit),
     personalData: personalDataRepository(unit),
     erasures: erasureRepository(unit),

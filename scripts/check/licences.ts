@@ -19,6 +19,17 @@ const allowed = new Set([
   'Zlib',
 ]);
 
+/** Old packages that state their licence where npm does not look: in `licenses` of their package.json, or in their README. */
+const statedElsewhere: Readonly<Record<string, string>> = {
+  'busboy@0.3.1': 'MIT',
+  'dicer@0.3.0': 'MIT',
+  'humanize-number@0.0.2': 'MIT',
+  'only@0.0.2': 'MIT',
+  'streamsearch@0.1.2': 'MIT',
+};
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
 /** The parts of a lockfile that the check needs. */
 export type LicensedLockfile = { packages?: Record<string, { version?: string; license?: string; link?: boolean }> };
 
@@ -32,9 +43,11 @@ export type LicenceProblem = { name: string; version: string; licence: string };
 export function licenceProblems(lockfile: LicensedLockfile): LicenceProblem[] {
   return Object.entries(lockfile.packages ?? {})
     .filter(([path, entry]) => path !== '' && !entry.link)
-    .filter(([, entry]) => !isAllowed(entry.license ?? ''))
+    .filter(
+      ([path, { license, version }]) => !isAllowed(license ?? statedElsewhere[`${nameOf(path)}@${version}`] ?? ''),
+    )
     .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      name: nameOf(path),
       version: entry.version ?? '',
       licence: entry.license ?? 'none stated',
     }));

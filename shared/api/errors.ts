@@ -22,6 +22,7 @@ export const errorCodes = [
   'too_many',
   'overloaded',
   'unreachable',
+  'unavailable',
   'internal',
   'refused',
 ] as const;

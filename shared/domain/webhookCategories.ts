@@ -24,6 +24,7 @@ export const eventsByCategory = {
   call_missed: ['call.missed'],
   call_dtmf_received: ['call.dtmf'],
   call_recording_ready: ['monitor.audio_ready'],
+  call_recording_saved: ['recording.saved', 'recording.save_failed'],
   contact_outcome_changed: ['contact.outcome_changed'],
   sms_received: ['sms.received'],
   queue_wrap_up: ['queue.wrapup'],

@@ -93,6 +93,40 @@ export const monitorReadyEventSchema = z
     description: 'A recording can be fetched.',
   });
 
+/** Whose file it is. */
+const savedRecording = {
+  ...head,
+  monitor_id: z.int().nullable().describe('Id of the recording; null for a voice message'),
+  message_id: z.int().nullable().describe('Id of the voice message; null for a recording of a call or a conference'),
+  call_id: z.int(),
+};
+
+export const recordingSavedEventSchema = z
+  .object({
+    ...savedRecording,
+    event_name: z.literal('recording.saved'),
+    stored_size: z.int().describe('Bytes of the file as it is stored, which encryption makes larger than its audio'),
+  })
+  .meta({
+    id: 'RecordingSavedEvent',
+    description:
+      'A recording or a voice message lies in the store that the operator set, which has shown that it has the same bytes. Sent to supervisors only.',
+  });
+
+export const recordingSaveFailedEventSchema = z
+  .object({
+    ...savedRecording,
+    event_name: z.literal('recording.save_failed'),
+    reason: z.string().describe('Why it could not be saved, a sentence for people'),
+    will_retry: z.boolean().describe('Whether it is tried again, which is so unless its file is missing'),
+  })
+  .meta({
+    id: 'RecordingSaveFailedEvent',
+    description:
+      'A recording or a voice message could not be saved in the store that the operator set. It stays where it is, can be heard, and ' +
+      'is tried again until it is saved; this event comes once for each. Sent to supervisors only.',
+  });
+
 export const monitorReviewedEventSchema = z
   .object({
     ...head,

@@ -7,6 +7,8 @@ import {
   conferenceStateEventSchema,
   monitorReadyEventSchema,
   monitorReviewedEventSchema,
+  recordingSavedEventSchema,
+  recordingSaveFailedEventSchema,
 } from './calls.ts';
 import {
   agentAbsenceEventSchema,
@@ -58,6 +60,8 @@ export const eventSchema = z
     callEventSchema,
     monitorReadyEventSchema,
     monitorReviewedEventSchema,
+    recordingSavedEventSchema,
+    recordingSaveFailedEventSchema,
     callUpdatedEventSchema,
     callQualityEventSchema,
     lineStateEventSchema,
@@ -105,6 +109,8 @@ export const webhookEventSchema = z
   .discriminatedUnion('event_name', [
     callEventSchema,
     monitorReadyEventSchema,
+    recordingSavedEventSchema,
+    recordingSaveFailedEventSchema,
     contactOutcomeChangedEventSchema,
     smsReceivedEventSchema,
     queueWrapUpEventSchema,

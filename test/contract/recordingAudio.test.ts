@@ -1,39 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openAudio } from '../support/openAudio.ts';
-import type { SignedIn } from '../support/serviceProcess.ts';
+import { recordedCall } from '../support/recordedCall.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
-import { until } from '../support/until.ts';
 
 let service: TestService;
 
 afterEach(() => service.dispose());
 
-/** A second of a call with music, recorded. */
-async function recorded(agent: SignedIn): Promise<number> {
-  const close = await openAudio(agent);
-  await until(async () => (await agent.call('listLines')).data[0]?.state === 'registered', { what: 'the demo line' });
-  const { data: call } = await agent.call('createCall', { body: { to: '601', auto_answer: true } });
-  const params = { id: call.id };
-  const now = async () => (await agent.call('getCall', { params })).data;
-  await until(async () => (await now()).state_name === 'CONNECTED', { timeoutMs: 15_000, what: 'the demo line' });
-  await agent.call('updateCall', { params, body: { monitor_state: 'start' } });
-  const duration = async () => (await now()).duration;
-  const from = await duration();
-  await until(async () => (await duration()) > from + 1, { timeoutMs: 15_000, what: 'a second of music' });
-  await agent.call('deleteCall', { params });
-  const monitors = async () => (await agent.call('listMonitors')).data.filter(({ state }) => state === 'ready');
-  await until(async () => (await monitors()).length === 1, { timeoutMs: 15_000, what: 'the recording' });
-  await close();
-  return (await monitors())[0]?.id ?? 0;
-}
-
 describe.each([false, true])('audio of a recording, encrypted on the disk: %s', (encryptRecordings) => {
   it('is sent as a whole, in parts, and not beyond its end', async () => {
     service = await startTestService({ demo: true, config: { encryptRecordings } });
     const agent = await service.admin();
-    const id = await recorded(agent);
+    const id = await recordedCall(agent);
     const get = (range?: string) =>
       fetch(`${service.api}/monitors/${id}.mp3`, {
         headers: { 'x-auth-token': agent.token, ...(range ? { range } : {}) },

@@ -112,6 +112,7 @@ export function configOf(dataDir: string, options: TestServiceOptions): ServiceC
     metricsToken: null,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
+    recordings: { place: null, bucket: null, keepBytes: 0 },
     auditSyslog: null,
     hep: null,
     trustedProxies: [],

@@ -17,7 +17,7 @@ ErrorErrorsItem = TypedDict("ErrorErrorsItem", {
 
 Error = TypedDict("Error", {
     "message": "str",
-    "code": "Literal[\"invalid\", \"unauthorized\", \"forbidden\", \"forbidden_by_policy\", \"not_found\", \"method_not_allowed\", \"wrong_state\", \"taken\", \"precondition_failed\", \"key_reused\", \"too_large\", \"too_many\", \"overloaded\", \"unreachable\", \"internal\", \"refused\"]",
+    "code": "Literal[\"invalid\", \"unauthorized\", \"forbidden\", \"forbidden_by_policy\", \"not_found\", \"method_not_allowed\", \"wrong_state\", \"taken\", \"precondition_failed\", \"key_reused\", \"too_large\", \"too_many\", \"overloaded\", \"unreachable\", \"unavailable\", \"internal\", \"refused\"]",
     "errors": "List[ErrorErrorsItem]",
 })
 
@@ -1117,6 +1117,29 @@ MonitorReviewedEvent = TypedDict("MonitorReviewedEvent", {
     "call_id": "int",
     "user_id": "int",
     "score": "Union[int, None]",
+})
+
+RecordingSavedEvent = TypedDict("RecordingSavedEvent", {
+    "id": "str",
+    "event_time": "str",
+    "event_time_iso": "str",
+    "monitor_id": "Union[int, None]",
+    "message_id": "Union[int, None]",
+    "call_id": "int",
+    "event_name": "Literal[\"recording.saved\"]",
+    "stored_size": "int",
+})
+
+RecordingSaveFailedEvent = TypedDict("RecordingSaveFailedEvent", {
+    "id": "str",
+    "event_time": "str",
+    "event_time_iso": "str",
+    "monitor_id": "Union[int, None]",
+    "message_id": "Union[int, None]",
+    "call_id": "int",
+    "event_name": "Literal[\"recording.save_failed\"]",
+    "reason": "str",
+    "will_retry": "bool",
 })
 
 CallUpdatedEvent = TypedDict("CallUpdatedEvent", {
@@ -2855,7 +2878,7 @@ Webhook = TypedDict("Webhook", {
     "id": "int",
     "name": "str",
     "url": "str",
-    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
+    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"call_recording_saved\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
     "enabled": "bool",
     "state": "Literal[\"ok\", \"failing\", \"disabled\"]",
     "state_reason": "Union[str, None]",
@@ -2873,7 +2896,7 @@ CreatedWebhook = TypedDict("CreatedWebhook", {
     "id": "int",
     "name": "str",
     "url": "str",
-    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
+    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"call_recording_saved\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
     "enabled": "bool",
     "state": "Literal[\"ok\", \"failing\", \"disabled\"]",
     "state_reason": "Union[str, None]",
@@ -4734,7 +4757,7 @@ CreateWebcallResult = TypedDict("CreateWebcallResult", {
 CreateWebhookBody = TypedDict("CreateWebhookBody", {
     "name": "str",
     "url": "str",
-    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
+    "events": "List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"call_recording_saved\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]",
     "enabled": "NotRequired[bool]",
 })
 
@@ -7632,7 +7655,7 @@ UpdateVoiceMessageResult = TypedDict("UpdateVoiceMessageResult", {
 UpdateWebhookBody = TypedDict("UpdateWebhookBody", {
     "name": "NotRequired[str]",
     "url": "NotRequired[str]",
-    "events": "NotRequired[List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]]",
+    "events": "NotRequired[List[Literal[\"call_state_change\", \"call_ringing\", \"call_connected\", \"call_ended\", \"call_missed\", \"call_dtmf_received\", \"call_recording_ready\", \"call_recording_saved\", \"contact_outcome_changed\", \"sms_received\", \"queue_wrap_up\", \"audit_recorded\", \"dialling_alarm\", \"alert\"]]]",
     "enabled": "NotRequired[bool]",
 })
 
@@ -7713,9 +7736,9 @@ UpdateWrapUpResult = TypedDict("UpdateWrapUpResult", {
     "links": "Dict[str, Any]",
 })
 
-ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAbsenceEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AlertEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
+ServiceEvent = Union[CallEvent, MonitorReadyEvent, MonitorReviewedEvent, RecordingSavedEvent, RecordingSaveFailedEvent, CallUpdatedEvent, CallQualityEvent, LineStateEvent, LineWatchedEvent, DiskStateEvent, FeatureCodesEvent, PhoneStateEvent, PhoneProvisioningEvent, MediaSessionEvent, SmsReceivedEvent, SmsUpdatedEvent, ConferenceStateEvent, FaxReceivedEvent, ContactOutcomeChangedEvent, ContactNextCallChangedEvent, WebhookDeliveryEvent, VoiceMessageReceivedEvent, AgentStateEvent, AgentAbsenceEvent, AgentAdherenceEvent, QueueStatsEvent, QueueUpdatedEvent, QueueRemovedEvent, QueueGoalsEvent, AlertEvent, AgentReasonsEvent, UserPresenceEvent, UserUpdatedEvent, QueueWrapUpEvent, WrapUpUpdatedEvent, ChatStateEvent, ChatMessageAddedEvent, ChatMessagesReadEvent, ChatMessageUpdatedEvent, DemoTrafficEvent, AuditRecordedEvent, DiallingAlarmEvent, ResourceChangedEvent, StreamGapEvent]
 
-WebhookEvent = Union[CallEvent, MonitorReadyEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, AlertEvent, WebhookTestEvent]
+WebhookEvent = Union[CallEvent, MonitorReadyEvent, RecordingSavedEvent, RecordingSaveFailedEvent, ContactOutcomeChangedEvent, SmsReceivedEvent, QueueWrapUpEvent, AuditRecordedEvent, DiallingAlarmEvent, AlertEvent, WebhookTestEvent]
 
 
 class Client(Connection):

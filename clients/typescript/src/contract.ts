@@ -1945,7 +1945,7 @@ export interface CreatedWebhook {
   /** Address that is called over HTTP */
   url: string;
   /** Names of the events that are sent */
-  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
+  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'call_recording_saved' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
   /** Whether it is in use now */
   enabled: boolean;
   /** `failing`: the last delivery failed */
@@ -2491,7 +2491,7 @@ export interface Error {
   /** A sentence for people; programs read the code */
   message: string;
   /** What went wrong, for programs */
-  code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'overloaded' | 'unreachable' | 'internal' | 'refused';
+  code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'overloaded' | 'unreachable' | 'unavailable' | 'internal' | 'refused';
   /** What is wrong with which field; empty where no field is to blame */
   errors: Array<{
     /** Path of the field, such as `0.e164`; empty for the request as a whole */
@@ -4917,6 +4917,48 @@ export interface QueueWrapUpEvent {
   final: boolean;
 }
 
+/** A recording or a voice message could not be saved in the store that the operator set. It stays where it is, can be heard, and is tried again until it is saved; this event comes once for each. Sent to supervisors only. */
+export interface RecordingSaveFailedEvent {
+  /** Id of the event; repeats of a delivery have the same */
+  id: string;
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
+  event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
+  /** Id of the recording; null for a voice message */
+  monitor_id: number | null;
+  /** Id of the voice message; null for a recording of a call or a conference */
+  message_id: number | null;
+  /** The call it is about, by its live id */
+  call_id: number;
+  /** Which event it is, as in the list of events */
+  event_name: 'recording.save_failed';
+  /** Why it could not be saved, a sentence for people */
+  reason: string;
+  /** Whether it is tried again, which is so unless its file is missing */
+  will_retry: boolean;
+}
+
+/** A recording or a voice message lies in the store that the operator set, which has shown that it has the same bytes. Sent to supervisors only. */
+export interface RecordingSavedEvent {
+  /** Id of the event; repeats of a delivery have the same */
+  id: string;
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
+  event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
+  /** Id of the recording; null for a voice message */
+  monitor_id: number | null;
+  /** Id of the voice message; null for a recording of a call or a conference */
+  message_id: number | null;
+  /** The call it is about, by its live id */
+  call_id: number;
+  /** Which event it is, as in the list of events */
+  event_name: 'recording.saved';
+  /** Bytes of the file as it is stored, which encryption makes larger than its audio */
+  stored_size: number;
+}
+
 /** What is sent again */
 export interface ReplayedDeliveries {
   /** How many events are sent again */
@@ -5195,7 +5237,7 @@ export interface Sentence {
 }
 
 /** An event of the stream; `event_name` says which. */
-export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AlertEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
+export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | RecordingSavedEvent | RecordingSaveFailedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | AgentAbsenceEvent | AgentAdherenceEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AlertEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | ChatMessageUpdatedEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
 /** How people sign in at this address */
 export interface SignInMethods {
@@ -6072,7 +6114,7 @@ export interface Webhook {
   /** Address that is called over HTTP */
   url: string;
   /** Names of the events that are sent */
-  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
+  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'call_recording_saved' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
   /** Whether it is in use now */
   enabled: boolean;
   /** `failing`: the last delivery failed */
@@ -6166,7 +6208,7 @@ export interface WebhookDeliveryEvent {
 }
 
 /** What is posted to webhooks; `event_name` says which. */
-export type WebhookEvent = CallEvent | MonitorReadyEvent | ContactOutcomeChangedEvent | SmsReceivedEvent | QueueWrapUpEvent | AuditRecordedEvent | DiallingAlarmEvent | AlertEvent | WebhookTestEvent;
+export type WebhookEvent = CallEvent | MonitorReadyEvent | RecordingSavedEvent | RecordingSaveFailedEvent | ContactOutcomeChangedEvent | SmsReceivedEvent | QueueWrapUpEvent | AuditRecordedEvent | DiallingAlarmEvent | AlertEvent | WebhookTestEvent;
 
 /** A webhook’s signing secret */
 export interface WebhookSecret {
@@ -8057,7 +8099,7 @@ export interface Operations {
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url: string;
       /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
-      events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
+      events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'call_recording_saved' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
       /** Whether it is in use now */
       enabled?: boolean;
     };
@@ -14767,7 +14809,7 @@ export interface Operations {
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url?: string;
       /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
-      events?: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
+      events?: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'call_recording_saved' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm' | 'alert'>;
       /** Switching off discards waiting deliveries; after switching on, only new events are sent */
       enabled?: boolean;
     };

@@ -6,6 +6,7 @@ import { checkCrashes, checkDatabase, checkDisk, checkFolder, checkUpgrade } fro
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { print } from './io.ts';
 import { checkCertificate, checkCluster, checkMail, checkPorts } from './networkChecks.ts';
+import { checkRecordings } from './recordingChecks.ts';
 
 const OLDEST_NODE = 24;
 
@@ -43,6 +44,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
       ...(await checkDatabase(config)),
       ...checkUpgrade(config),
       ...(await checkCrashes(config)),
+      ...(await checkRecordings(config)),
       ...checkCertificate(config),
       ...(await checkPorts(config, running)),
       ...(await checkCluster(config)),

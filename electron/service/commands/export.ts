@@ -12,8 +12,11 @@ import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../kernel/errorCode.ts';
 import { writeWhole } from '../kernel/writeWhole.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { trusting } from '../platform/config/privateAuthorities.ts';
 import { createRecordingFiles } from '../platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import { fileStores } from '../platform/files/stores/openFileStore.ts';
+import { fetchFile, keyOfPath } from '../platform/files/stores/storedFile.ts';
 import { type CustomerReader, customerReader, type ExportedTable } from '../platform/storage/customerReader.ts';
 import { keyFileSecretBox } from '../platform/storage/keyFileSecretBox.ts';
 import { momentOfPostgres } from '../platform/storage/postgres/oneMoment.ts';
@@ -29,6 +32,9 @@ const usage =
 export const exportManifest = 'export.json';
 /** Digests of all other files, as `sha256sum -c` reads them. */
 const sums = 'SHA256SUMS';
+
+/** How long one recording may take from its store, milliseconds. */
+const FETCH_MS = 600_000;
 
 interface Copied {
   readonly bytes: number;
@@ -99,6 +105,24 @@ function audioOf(dataDir: string): RecordingFiles | null {
   return existsSync(key) ? createRecordingFiles(keyFileSecretBox(key), false) : null;
 }
 
+/** Files in the data folder, and recordings that lie in a store besides. */
+interface FileSources {
+  readonly dataDir: string;
+  readonly audio: RecordingFiles | null;
+  readonly storeAt: ReturnType<typeof fileStores>;
+}
+
+type SavedFiles = Awaited<ReturnType<CustomerReader['savedFiles']>>;
+
+/** Fetches a recording that is in its store alone to a path; false when it is nowhere. */
+async function fetchSaved(saved: SavedFiles, sources: FileSources, name: string, path: string): Promise<boolean> {
+  const copy = saved.get(name);
+  if (copy === undefined) return false;
+  await rm(path, { force: true });
+  await fetchFile(await sources.storeAt(copy.place), keyOfPath(name), copy, path, AbortSignal.timeout(FETCH_MS));
+  return true;
+}
+
 async function* contentOf(path: string, audio: RecordingFiles | null): AsyncGenerator<Uint8Array> {
   if (audio === null) yield* createReadStream(path) as AsyncIterable<Buffer>;
   else {
@@ -114,11 +138,12 @@ async function* contentOf(path: string, audio: RecordingFiles | null): AsyncGene
 async function copyFiles(
   reader: CustomerReader,
   customerId: number,
-  dataDir: string,
+  sources: FileSources,
   folder: string,
   add: Sums['add'],
 ) {
-  const audio = audioOf(dataDir);
+  const { dataDir } = sources;
+  const saved = await reader.savedFiles(customerId);
   const copied = { files: 0, bytes: 0, gone: 0 };
   const seen = new Set<string>();
   for await (const named of reader.files(customerId)) {
@@ -128,14 +153,20 @@ async function copyFiles(
     seen.add(source);
     const name = `files/${relative(dataDir, source)}`;
     const target = join(folder, name);
+    const fetched = join(folder, 'fetched.part');
     try {
-      const done = existsSync(target) ? await digestOf(target) : await writeStream(contentOf(source, audio), target);
+      const isElsewhere =
+        !existsSync(source) && !existsSync(target) && (await fetchSaved(saved, sources, named, fetched));
+      const content = () => contentOf(isElsewhere ? fetched : source, sources.audio);
+      const done = existsSync(target) ? await digestOf(target) : await writeStream(content(), target);
       await add(name, done);
       copied.files += 1;
       copied.bytes += done.bytes;
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
       copied.gone += 1;
+    } finally {
+      await rm(fetched, { force: true });
     }
   }
   return copied;
@@ -161,7 +192,7 @@ async function placeOf(target: string, dataDir: string): Promise<string> {
   return place;
 }
 
-async function fill(reader: CustomerReader, dataDir: string, folder: string, asked: string | null) {
+async function fill(reader: CustomerReader, sources: FileSources, folder: string, asked: string | null) {
   const customer = await chosenCustomer(reader, asked);
   const made_at = new Date().toISOString();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -171,7 +202,7 @@ async function fill(reader: CustomerReader, dataDir: string, folder: string, ask
     const written = await writeTable(folder, table, list.add);
     if (written.rows > 0) tables.push(written);
   }
-  const files = await copyFiles(reader, customer.id, dataDir, folder, list.add);
+  const files = await copyFiles(reader, customer.id, sources, folder, list.add);
   await list.close();
   const { sha256 } = await digestOf(join(folder, sums));
   const manifest = {
@@ -191,7 +222,7 @@ async function fill(reader: CustomerReader, dataDir: string, folder: string, ask
 export async function runExport(args: readonly string[]): Promise<number> {
   const { target, rest } = targetOf(args, usage);
   const { value: asked, rest: options } = takeOption(rest, '--customer');
-  const { dataDir: named, databaseUrl } = readConfig(options, process.env);
+  const { dataDir: named, databaseUrl, recordings, caFile } = readConfig(options, process.env);
   const dataDir = resolve(named);
   const database = join(dataDir, 'cordboard.db');
   if (databaseUrl === null && !existsSync(database)) {
@@ -201,7 +232,8 @@ export async function runExport(args: readonly string[]): Promise<number> {
   const folder = `${place}.part`;
   const reader = customerReader(databaseUrl === null ? momentOfSqlite(database) : await momentOfPostgres(databaseUrl));
   try {
-    const { customer, tables, files, bytes, gone } = await fill(reader, dataDir, folder, asked);
+    const sources = { dataDir, audio: audioOf(dataDir), storeAt: fileStores(recordings, trusting(caFile)) };
+    const { customer, tables, files, bytes, gone } = await fill(reader, sources, folder, asked);
     await rename(folder, place);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     print(

@@ -19,25 +19,40 @@ const usage =
   'where CORDBOARD_DATABASE_URL says, which nobody else on the machine can read';
 
 /** Columns that are called as if they had a file's name in them, or whose files are being removed. */
-const notFiles: readonly string[] = ['phone_bindings', 'doomed_files'];
+const notFiles: readonly string[] = ['phone_bindings', 'doomed_files', 'recording_copies'];
 
 /** Missing files that are named. */
 const NAMED = 5;
 
-/** Looks for every file that a row names. */
-function sayFiles(source: MoveSource, dataDir: string): void {
-  const missing: string[] = [];
-  let there = 0;
+/** Recordings that lie in a store besides the data folder, or in its place. */
+function savedPaths(source: MoveSource): Set<unknown> {
+  const table = source.tables.find(({ name }) => name === 'recording_copies');
+  const paths = new Set<unknown>();
+  for (const { rows } of table ? source.batches(table, ['path', 'saved_at'], null) : [])
+    for (const [path, savedAt] of rows) if (savedAt !== null) paths.add(path);
+  return paths;
+}
+
+/** Every file that a row names. */
+function* namedFiles(source: MoveSource): Generator<string> {
   for (const { name, columns } of source.tables) {
     if (notFiles.includes(name)) continue;
-    for (const column of columns.filter(isPathColumn)) {
-      for (const path of source.texts(name, column)) {
-        if (existsSync(resolve(dataDir, path))) there += 1;
-        else missing.push(path);
-      }
-    }
+    for (const column of columns.filter(isPathColumn)) yield* source.texts(name, column);
   }
-  print(`${there} recordings and other files that rows name are in ${dataDir}, where they stay: keep the folder.`);
+}
+
+/** Looks for every file that a row names. */
+function sayFiles(source: MoveSource, dataDir: string): void {
+  const saved = savedPaths(source);
+  const missing: string[] = [];
+  const found = { here: 0, elsewhere: 0 };
+  for (const path of namedFiles(source)) {
+    if (existsSync(resolve(dataDir, path))) found.here += 1;
+    else if (saved.has(path)) found.elsewhere += 1;
+    else missing.push(path);
+  }
+  print(`${found.here} recordings and other files that rows name are in ${dataDir}, where they stay: keep the folder.`);
+  if (found.elsewhere > 0) print(`${found.elsewhere} more are where CORDBOARD_RECORDINGS_URL says.`);
   if (missing.length === 0) return;
   const more = missing.length > NAMED ? ' …' : '';
   print(`WARNING: ${missing.length} that rows name are not there: ${missing.slice(0, NAMED).join(', ')}${more}`);

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../shared/api/errors.ts';
  * forbidden by an administrator's rule, `wrongState` and `conflict` by the state of a call or another object, `taken`
  * is a value that must be unique, `missing` a reference in a body or a query to something that does not exist,
  * `unreachable` an address in it that does not answer,
- * `overloaded` a service that has more to do than it can.
+ * `overloaded` a service that has more to do than it can, `unavailable` something that lies elsewhere and cannot be had now.
  */
 export type RefusalKind =
   | 'notFound'
@@ -20,6 +20,7 @@ export type RefusalKind =
   | 'precondition'
   | 'tooMany'
   | 'overloaded'
+  | 'unavailable'
   | 'upstream';
 
 /** A command that the domain refuses; the message is a sentence for the caller. */
@@ -28,7 +29,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   /** Path of the request's field that is wrong, or empty. */
   readonly field: string;
-  /** With `tooMany` and `overloaded`: when to try again; else null. */
+  /** With `tooMany`, `overloaded` and `unavailable`: when to try again; else null. */
   readonly retryAfterSeconds: number | null;
 
   constructor(kind: RefusalKind, message: string, field = '', retryAfterSeconds: number | null = null) {

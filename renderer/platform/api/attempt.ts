@@ -20,6 +20,7 @@ const kinds: Readonly<Record<ErrorCode, PlainKey>> = {
   too_many: 'refused.kind.tooMany',
   overloaded: 'refused.kind.overloaded',
   unreachable: 'refused.kind.unreachable',
+  unavailable: 'refused.kind.unavailable',
   internal: 'refused.kind.internal',
   refused: 'refused.kind.refused',
 };

@@ -184,6 +184,7 @@ export const calls: Translation<typeof english> = {
   'refused.kind.tooMany': 'طلبات كثيرة دفعة واحدة، يُرجى الانتظار',
   'refused.kind.overloaded': 'مكالمات أكثر مما يمكن إنشاؤه، يُرجى المحاولة بعد لحظة',
   'refused.kind.unreachable': 'تعذّر الوصول إلى خادم آخر',
+  'refused.kind.unavailable': 'تعذّر جلب ما هو محفوظ في مكان آخر حاليًا، يُرجى المحاولة بعد لحظة',
   'refused.kind.internal': 'حدث خطأ في الخدمة',
   'refused.kind.refused': 'رفضت الخدمة ذلك',
   'refused.because': '{kind} (“{sentence}”)',

@@ -41,6 +41,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.category.call_missed': 'فاتت المكالمة',
   'webhooks.category.call_dtmf_received': 'ضُغط رقم',
   'webhooks.category.call_recording_ready': 'التسجيل جاهز',
+  'webhooks.category.call_recording_saved': 'حُفظ التسجيل في مخزنه أو تعذّر حفظه',
   'webhooks.category.contact_outcome_changed': 'لجهة الاتصال نتيجة جديدة',
   'webhooks.category.sms_received': 'وردت رسالة نصية',
   'webhooks.category.dialling_alarm': 'استُخدم معظم حد اتصال',

@@ -191,6 +191,8 @@ export const calls: Translation<typeof english> = {
   'refused.kind.tooMany': 'zu viel auf einmal, bitte warten Sie',
   'refused.kind.overloaded': 'mehr Anrufe, als aufgebaut werden können, bitte versuchen Sie es gleich noch einmal',
   'refused.kind.unreachable': 'ein anderer Server ist nicht erreichbar',
+  'refused.kind.unavailable':
+    'was woanders liegt, ist gerade nicht abrufbar, bitte versuchen Sie es gleich noch einmal',
   'refused.kind.internal': 'im Dienst ist ein Fehler aufgetreten',
   'refused.kind.refused': 'der Dienst hat es abgelehnt',
   'refused.because': '{kind} („{sentence}“)',

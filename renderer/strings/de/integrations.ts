@@ -41,6 +41,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.category.call_missed': 'Anruf wurde verpasst',
   'webhooks.category.call_dtmf_received': 'Ziffer wurde gedrückt',
   'webhooks.category.call_recording_ready': 'Aufnahme ist fertig',
+  'webhooks.category.call_recording_saved': 'Aufnahme ist im Speicher gesichert, oder nicht',
   'webhooks.category.contact_outcome_changed': 'Kontakt hat ein neues Ergebnis',
   'webhooks.category.sms_received': 'SMS ist eingegangen',
   'webhooks.category.dialling_alarm': 'Ein Wähllimit ist fast verbraucht',

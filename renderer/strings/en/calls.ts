@@ -185,6 +185,7 @@ export const calls = {
   'refused.kind.tooMany': 'too much at once, please wait',
   'refused.kind.overloaded': 'more calls than can be set up, please try again',
   'refused.kind.unreachable': 'another server cannot be reached',
+  'refused.kind.unavailable': 'what lies elsewhere cannot be fetched at the moment, please try again',
   'refused.kind.internal': 'the service has a fault',
   'refused.kind.refused': 'the service refused it',
   'refused.because': '{kind} (“{sentence}”)',

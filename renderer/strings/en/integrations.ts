@@ -40,6 +40,7 @@ export const integrations = {
   'webhooks.category.call_missed': 'Call was missed',
   'webhooks.category.call_dtmf_received': 'Digit was pressed',
   'webhooks.category.call_recording_ready': 'Recording is ready',
+  'webhooks.category.call_recording_saved': 'Recording is saved in its store, or not',
   'webhooks.category.contact_outcome_changed': 'Contact has a new outcome',
   'webhooks.category.sms_received': 'Text message came in',
   'webhooks.category.dialling_alarm': 'Most of a dialling limit is used',

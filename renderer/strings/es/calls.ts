@@ -187,6 +187,8 @@ export const calls: Translation<typeof english> = {
   'refused.kind.tooMany': 'demasiadas peticiones a la vez, espere un momento',
   'refused.kind.overloaded': 'más llamadas de las que se pueden establecer, inténtelo de nuevo en un momento',
   'refused.kind.unreachable': 'no se puede contactar con otro servidor',
+  'refused.kind.unavailable':
+    'lo que está guardado en otro lugar no se puede obtener ahora, inténtelo de nuevo en un momento',
   'refused.kind.internal': 'el servicio ha sufrido un error',
   'refused.kind.refused': 'el servicio lo ha rechazado',
   'refused.because': '{kind} («{sentence}»)',

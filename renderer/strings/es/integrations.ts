@@ -40,6 +40,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.category.call_missed': 'La llamada se perdió',
   'webhooks.category.call_dtmf_received': 'Se pulsó un dígito',
   'webhooks.category.call_recording_ready': 'La grabación está lista',
+  'webhooks.category.call_recording_saved': 'La grabación está guardada en su almacén, o no',
   'webhooks.category.contact_outcome_changed': 'El contacto tiene un nuevo resultado',
   'webhooks.category.sms_received': 'Llegó un mensaje de texto',
   'webhooks.category.dialling_alarm': 'Se ha usado la mayor parte de un límite de marcación',

@@ -189,6 +189,8 @@ export const calls: Translation<typeof english> = {
   'refused.kind.tooMany': 'trop de demandes à la fois, veuillez patienter',
   'refused.kind.overloaded': 'plus d’appels que le service ne peut en établir, veuillez réessayer dans un instant',
   'refused.kind.unreachable': 'un autre serveur est injoignable',
+  'refused.kind.unavailable':
+    'ce qui se trouve ailleurs ne peut être récupéré pour le moment, veuillez réessayer dans un instant',
   'refused.kind.internal': 'le service a rencontré une erreur',
   'refused.kind.refused': 'le service a refusé',
   'refused.because': '{kind} (« {sentence} »)',

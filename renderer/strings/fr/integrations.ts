@@ -40,6 +40,7 @@ export const integrations: Translation<typeof english> = {
   'webhooks.category.call_missed': 'Un appel a été manqué',
   'webhooks.category.call_dtmf_received': 'Un chiffre a été composé',
   'webhooks.category.call_recording_ready': 'Un enregistrement est prêt',
+  'webhooks.category.call_recording_saved': 'Un enregistrement est sauvegardé dans son stockage, ou non',
   'webhooks.category.contact_outcome_changed': 'Un contact a un nouveau résultat',
   'webhooks.category.sms_received': 'Un SMS est arrivé',
   'webhooks.category.dialling_alarm': 'Une limite d’appel est presque épuisée',

@@ -49,6 +49,8 @@ const mayBeEmpty: readonly string[] = [
   ...['public_addresses', 'mail_settings', 'transcription_settings', 'supervision_settings', 'absence_settings'],
   ...['record_deletions', 'transcription_jobs', 'sms_inbound_parts', 'queue_offers', 'doomed_files', 'erasures'],
   'mailbox_pin_tries',
+  // Without a store besides the data folder.
+  'recording_copies',
   'call_absences',
   'ring_backs',
   'direct_ring_backs',

@@ -14,5 +14,6 @@ export const sipStatusOfRefusal: Readonly<Record<RefusalKind, number>> = {
   precondition: 480,
   tooMany: 503,
   overloaded: 503,
+  unavailable: 503,
   upstream: 503,
 };

@@ -25,6 +25,7 @@ import {
   type SyslogTarget,
   syslogTarget,
 } from './networkSettings.ts';
+import { type RecordingsConfig, recordingSettings, recordingsOf } from './recordingSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
@@ -78,6 +79,7 @@ const settings = {
   'trust-proxy': networks,
   'private-networks': networks,
   'cors-origins': origins,
+  ...recordingSettings,
   ...clusterSettings,
   ...monitoringSettings,
   ...sipServerSettings,
@@ -153,6 +155,8 @@ export interface ServiceConfig {
   readonly trustedProxies: readonly Network[];
   /** Whether new recordings and voice messages are encrypted on the disk. */
   readonly encryptRecordings: boolean;
+  /** Where complete ones are kept besides the data folder. */
+  readonly recordings: RecordingsConfig;
   /** Bytes of room on the disk of the data folder below which is warned; below an eighth of them nothing is recorded. */
   readonly diskWarnBytes: number;
   /** Where the audit log is sent besides; null: nowhere. */
@@ -217,6 +221,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     corsOrigins: [...new Set([...value['cors-origins'], ...(value['public-url'] ? [value['public-url']] : [])])],
     trustedProxies: value['trust-proxy'],
     encryptRecordings: value['encrypt-recordings'],
+    recordings: orConfigError(() => recordingsOf(value)),
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     auditSyslog: value['audit-syslog'] ?? null,
     hep: value.hep ?? null,

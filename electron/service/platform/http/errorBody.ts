@@ -69,6 +69,7 @@ export const faceOfRefusal: Readonly<Record<RefusalKind, RefusalFace>> = {
   precondition: { status: 412, code: 'precondition_failed' },
   tooMany: { status: 429, code: 'too_many' },
   overloaded: { status: 503, code: 'overloaded' },
+  unavailable: { status: 503, code: 'unavailable' },
   upstream: { status: 502, code: 'unreachable' },
 };
 

@@ -33,6 +33,7 @@ const leftOut: Readonly<Record<string, string>> = {
   doomed_files: 'is being removed',
   record_deletions: 'is being removed',
   held_keys: 'is derived from the legal holds',
+  recording_copies: 'is where the operator keeps files',
   transcription_jobs: 'is work that is under way',
   sms_inbound_parts: 'is a message that is under way',
 };
@@ -51,6 +52,13 @@ export interface ExportedTable {
   readonly rows: AsyncIterable<Readonly<Record<string, unknown>>>;
 }
 
+/** Where a recording lies besides, and what it is there. */
+interface SavedFile {
+  readonly place: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 /** A customer's data at one moment. */
 export interface CustomerReader {
   /** The newest step of the database's schema. */
@@ -59,6 +67,8 @@ export interface CustomerReader {
   tables(customerId: number): Promise<readonly ExportedTable[]>;
   /** Paths relative to the data folder, each once. */
   files(customerId: number): AsyncIterable<string>;
+  /** Where recordings lie that are in a store besides the data folder, by their paths. */
+  savedFiles(customerId: number): Promise<ReadonlyMap<string, SavedFile>>;
   close(): Promise<void>;
 }
 
@@ -93,6 +103,11 @@ export function customerReader({ db, step, close }: OneMoment): CustomerReader {
           table.columns.filter((column) => isExported(table.name, column)),
         ),
       })),
+    async savedFiles(customerId) {
+      const query = db.selectFrom('recording_copies').select(['path', 'place', 'bytes', 'sha256']);
+      const rows = await query.where('customer_id', '=', customerId).where('saved_at', 'is not', null).execute();
+      return new Map(rows.map(({ path, ...saved }) => [path, saved]));
+    },
     async *files(customerId) {
       for (const table of await shown(customerId)) {
         for (const column of table.columns.filter(isPathColumn)) {

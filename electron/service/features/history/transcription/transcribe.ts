@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
 import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
@@ -59,7 +60,9 @@ function formOf(address: TranscriptionAddress, file: RecordingFile, words: reado
     ...(address.language && { language: address.language }),
     ...(prompt && { prompt }),
   };
-  return mp3Form(fields, file.recordings, file.path).catch(() => {
+  return mp3Form(fields, file.recordings, file.path).catch((error: unknown) => {
+    // It lies in a store that does not give it at the moment.
+    if (error instanceof Refusal) throw new EngineFailure(error.message, true);
     throw new EngineFailure('The file of the recording is missing', false);
   });
 }

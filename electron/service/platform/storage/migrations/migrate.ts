@@ -85,6 +85,7 @@ import { scimMigration } from './0115-scim.ts';
 import { directoriesMigration } from './0117-directories.ts';
 import { alertsMigration } from './0119-alerts.ts';
 import { searchInNotesMigration } from './0120-search-in-notes.ts';
+import { recordingCopies } from './0121-recording-copies.ts';
 import { begunSignIns } from './0123-begun-sign-ins.ts';
 import { nextDeliveries } from './0126-next-deliveries.ts';
 import { scimLookupsMigration } from './0127-scim-lookups.ts';
@@ -184,6 +185,7 @@ export const migrations: readonly Migration[] = [
   directoriesMigration,
   alertsMigration,
   searchInNotesMigration,
+  recordingCopies,
   begunSignIns,
   nextDeliveries,
   scimLookupsMigration,

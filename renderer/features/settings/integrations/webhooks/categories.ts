@@ -10,6 +10,7 @@ export const categoryLabels: Readonly<Record<WebhookCategory, PlainKey>> = {
   call_missed: 'webhooks.category.call_missed',
   call_dtmf_received: 'webhooks.category.call_dtmf_received',
   call_recording_ready: 'webhooks.category.call_recording_ready',
+  call_recording_saved: 'webhooks.category.call_recording_saved',
   contact_outcome_changed: 'webhooks.category.contact_outcome_changed',
   sms_received: 'webhooks.category.sms_received',
   dialling_alarm: 'webhooks.category.dialling_alarm',
