@@ -103,6 +103,21 @@ export function openDatabase(path: string): DatabaseSync {
   return withFunctions(database);
 }
 
+/** Pages of the log above which who writes makes a checkpoint itself: the thread that makes them was lost, or is far too slow. */
+const MOST_LOG_PAGES = 10_000;
+
+/** Leaves the checkpoints of a connection to a thread. */
+export function leaveCheckpoints(database: DatabaseSync): void {
+  database.exec(`PRAGMA wal_autocheckpoint = ${MOST_LOG_PAGES}`);
+}
+
+/** Opens the same file for checkpoints; somebody must have opened it with `openDatabase` and keep it open. */
+export function openForCheckpoints(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA synchronous = NORMAL');
+  return database;
+}
+
 /** Opens the same file for reading only; somebody must have opened it with `openDatabase` and keep it open. */
 export function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true });
@@ -129,12 +144,29 @@ export function writesOf(database: DatabaseSync): () => number {
   return () => Number(statement.get()?.count);
 }
 
-/** Compiles statements, and caches those that were compiled last. */
-export function statementCache(database: DatabaseSync): PrepareStatement {
+/** `commit`, and then what follows each. */
+function commitOf(database: DatabaseSync, onCommitted: () => void): Statement {
+  const commit = adapt(database.prepare('commit'));
+  return {
+    ...commit,
+    run(parameters) {
+      const result = commit.run(parameters);
+      onCommitted();
+      return result;
+    },
+  };
+}
+
+/** Compiles statements, and caches those that were compiled last; `onCommitted` is called after each transaction. */
+export function statementCache(database: DatabaseSync, onCommitted: () => void = () => undefined): PrepareStatement {
   const statements = new Map<string, Statement>();
-  const rollback = rollbackOf(database);
+  const own = new Map([
+    ['rollback', rollbackOf(database)],
+    ['commit', commitOf(database, onCommitted)],
+  ]);
   return (sql) => {
-    if (sql === 'rollback') return rollback;
+    const ours = own.get(sql);
+    if (ours) return ours;
     const known = statements.get(sql);
     if (known) return known;
     const oldest = statements.size >= STATEMENT_CACHE_SIZE ? statements.keys().next().value : undefined;

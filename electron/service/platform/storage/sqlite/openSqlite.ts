@@ -13,7 +13,8 @@ import { makePrivateFile } from '../privateFolder.ts';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from '../reader/readerPool.ts';
 import type { Tables } from '../tables.ts';
 import { withoutTransactions } from '../withoutTransactions.ts';
-import { openDatabase, otherWriters, writesOf } from './connection.ts';
+import { createCheckpoints } from './checkpoints.ts';
+import { leaveCheckpoints, openDatabase, otherWriters, statementCache, writesOf } from './connection.ts';
 import { nodeSqliteDialect } from './queryDialect.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
@@ -34,7 +35,7 @@ export const readerDialect = (pool: ReaderPool): Dialect =>
   });
 
 /**
- * Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything.
+ * Opens a file, made and migrated as needed. With null as `readers`, `db` reads everything, and makes its own checkpoints.
  *
  * @param program version of the program that opens it
  */
@@ -51,7 +52,9 @@ export async function openSqlite(
     database.close();
     throw error;
   }
-  const dialect = nodeSqliteDialect(database);
+  const checkpoints = readers === null ? null : createCheckpoints(path);
+  if (checkpoints) leaveCheckpoints(database);
+  const dialect = nodeSqliteDialect(database, statementCache(database, checkpoints?.committed));
   const db = new Kysely<Tables>({ dialect });
   const reader =
     readers === null ? db : new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) });
@@ -65,7 +68,7 @@ export async function openSqlite(
     changedElsewhere: otherWriters(database),
     async close() {
       // First: the connection that closes last tidies the files up, which those that read cannot.
-      await reader.destroy();
+      await Promise.all([reader.destroy(), checkpoints?.close()]);
       await db.destroy();
       // Kysely leaves alone what it was never asked for.
       if (database.isOpen) database.close();
