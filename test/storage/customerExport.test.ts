@@ -161,6 +161,8 @@ it('knows every table: each is exported, has nothing of a customer, or is left o
       'ownership',
     ],
     ...['open_dialogs', 'relay_cursors', 'revisions', 'service_runs'],
+    // What is to be removed from a store, after its customer as well.
+    'recording_removals',
     // A carrier's receipts that came before their message was known.
     'sms_receipts',
   ];
