@@ -11,15 +11,16 @@ beforeEach(async () => {
 
 afterEach(() => service?.dispose());
 
+/** The demo line is a part of the service, and ends with it. */
 it.each([
   ['is stopped', 'SIGTERM', { end_reason: 'service_stopped', t_cause: 'Normal, unspecified' }],
   ['is killed', 'SIGKILL', { end_reason: 'service_failed', t_cause: 'Temporary failure' }],
 ] as const)('a call that is up when the service %s says so in its record', async (_, signal, ending) => {
   const user = await service.signIn();
   await openAudio(user);
-  const { data: call } = await user.call('createCall', { body: { to: '*97', auto_answer: true } });
+  const { data: call } = await user.call('createCall', { body: { to: '600', auto_answer: true } });
   const isUp = async () => (await user.call('listCalls')).data.some(({ state_name }) => state_name === 'CONNECTED');
-  await until(isUp, { what: 'the mailbox' });
+  await until(isUp, { what: 'the demo line' });
   await service.end(signal);
   service = await startServiceProcess(service.dataDir);
   const again = await service.signIn();
