@@ -21,15 +21,14 @@ export interface JobQueueOptions<Job, Result> {
   /**
    * Jobs whose time has come, in the order in which they are to begin; those under way may be among them.
    *
-   * @param underWay how many of each lane are under way; a lane that has none is absent.
+   * @param busy lanes of which one is under way.
    */
-  readonly due: (now: number, underWay: ReadonlyMap<Lane, number>) => Promise<readonly Job[]>;
+  readonly due: (now: number, busy: ReadonlySet<Lane>) => Promise<readonly Job[]>;
   /** When the next one is due after `now`; null when none is. */
   readonly nextDueAt: (now: number) => Promise<number | null>;
   readonly idOf: (job: Job) => number;
+  /** Of a lane one is under way at a time, which keeps their order. */
   readonly laneOf: (job: Job) => Lane;
-  /** Jobs of one lane at a time. Default: one, which keeps their order. */
-  readonly perLane?: number;
   /** Jobs at a time in all. Default: as many as there are lanes. */
   readonly atOnce?: number;
   /**
@@ -92,7 +91,7 @@ export class JobQueue<Job, Result> {
     if (this.#closing.signal.aborted || this.#underWay.size >= atOnce) return;
     const now = clock.now();
     try {
-      for (const job of await due(now, this.#countByLane())) this.#beginIfFree(job);
+      for (const job of await due(now, this.#busyLanes)) this.#beginIfFree(job);
       const next = await nextDueAt(now);
       if (next === null) this.#cancelTimer();
       else this.#wakeAfter(next - clock.now());
@@ -110,17 +109,15 @@ export class JobQueue<Job, Result> {
     else this.#cancelTimer = this.#options.clock.after(Math.min(ms, LONGEST_TIMER_MS), () => this.wake());
   }
 
-  #countByLane(): Map<Lane, number> {
-    const counts = new Map<Lane, number>();
-    for (const { lane } of this.#underWay.values()) counts.set(lane, (counts.get(lane) ?? 0) + 1);
-    return counts;
+  get #busyLanes(): Set<Lane> {
+    return new Set([...this.#underWay.values()].map(({ lane }) => lane));
   }
 
   #beginIfFree(job: Job): void {
-    const { idOf, laneOf, perLane = 1, atOnce = Infinity } = this.#options;
+    const { idOf, laneOf, atOnce = Infinity } = this.#options;
     const [id, lane] = [idOf(job), laneOf(job)];
     if (this.#closing.signal.aborted || this.#underWay.has(id) || this.#underWay.size >= atOnce) return;
-    if ((this.#countByLane().get(lane) ?? 0) >= perLane) return;
+    if (this.#busyLanes.has(lane)) return;
     const done = this.#work(job).finally(() => {
       this.#underWay.delete(id);
       this.wake();

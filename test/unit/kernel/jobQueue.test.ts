@@ -101,29 +101,29 @@ describe('jobs of a lane', () => {
     expect(store.dueAt.size).toBe(0);
   });
 
-  it('go as many at a time as the lane takes, and no more than there may be in all', async () => {
-    const { store, sent, wake, answer } = open({ perLane: 2, atOnce: 3 });
-    store.add(0, a(1), a(2), a(3), b(4), b(5));
+  it('are no more at a time than there may be in all', async () => {
+    const { store, sent, wake, answer } = open({ atOnce: 1 });
+    store.add(0, a(1), a(2), b(3));
     await wake();
-    expect(sent).toEqual([1, 2, 4]);
-    await answer(4);
-    expect(sent).toEqual([1, 2, 4, 5]);
+    expect(sent).toEqual([1]);
     await answer(1);
-    expect(sent).toEqual([1, 2, 4, 5, 3]);
+    expect(sent).toEqual([1, 2]);
+    await answer(2);
+    expect(sent).toEqual([1, 2, 3]);
   });
 
-  it('are counted for whoever says what is due', async () => {
-    const counts: unknown[] = [];
+  it('of busy lanes are known to whoever says what is due', async () => {
+    const seen: unknown[] = [];
     const store = rows();
-    const due: Options['due'] = (now, underWay) => {
-      counts.push(Object.fromEntries(underWay));
+    const due: Options['due'] = (now, busy) => {
+      seen.push([...busy]);
       return store.due(now);
     };
-    const { wake } = open({ due, perLane: 2 }, store);
+    const { wake } = open({ due }, store);
     store.add(0, a(1), a(2), b(3));
     await wake();
     await wake();
-    expect(counts).toEqual([{}, { a: 2, b: 1 }]);
+    expect(seen).toEqual([[], ['a', 'b']]);
   });
 });
 

@@ -93,7 +93,7 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
     name: 'mail',
     clock,
     logger,
-    due: (now, underWay) => outbox.due(now, [...underWay.keys()].map(Number)),
+    due: (now, busy) => outbox.due(now, [...busy].map(Number)),
     nextDueAt: (now) => outbox.nextDueAt(now),
     idOf: ({ id }) => id,
     laneOf: ({ customerId }) => customerId,
