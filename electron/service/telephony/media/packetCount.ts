@@ -1,5 +1,7 @@
 import type { MediaPort, MediaTotals } from '../ports/media.ts';
 
+export const noPackets: MediaTotals = { packetsReceived: 0, packetsSent: 0, packetsLost: 0 };
+
 interface Session {
   readonly port: MediaPort;
 }
@@ -7,7 +9,7 @@ interface Session {
 /** Counts the packets of sessions, and remembers those of sessions that are closed: the sum only grows. */
 export class PacketCount {
   readonly #live = new Set<Session>();
-  #ended: MediaTotals = { packetsReceived: 0, packetsSent: 0, packetsLost: 0 };
+  #ended: MediaTotals = noPackets;
 
   /** Opens a session that is counted until it says that it was closed. */
   async opening<T extends Session>(onClosed: () => void, open: (onClosed: () => void) => Promise<T>): Promise<T> {
@@ -30,10 +32,14 @@ export class PacketCount {
 
 function withSession(totals: MediaTotals, { port }: Session): MediaTotals {
   const { packetsReceived, packetsSent, packetsLost } = port.statistics();
+  // Packets that came twice count against those that are missing (RFC 3550 appendix A.3).
+  return sumOfTotals(totals, { packetsReceived, packetsSent, packetsLost: Math.max(packetsLost, 0) });
+}
+
+export function sumOfTotals(one: MediaTotals, other: MediaTotals): MediaTotals {
   return {
-    packetsReceived: totals.packetsReceived + packetsReceived,
-    packetsSent: totals.packetsSent + packetsSent,
-    // Packets that came twice count against those that are missing (RFC 3550 appendix A.3).
-    packetsLost: totals.packetsLost + Math.max(packetsLost, 0),
+    packetsReceived: one.packetsReceived + other.packetsReceived,
+    packetsSent: one.packetsSent + other.packetsSent,
+    packetsLost: one.packetsLost + other.packetsLost,
   };
 }

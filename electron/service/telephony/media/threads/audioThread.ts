@@ -1,7 +1,8 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { RecordingFiles, RecordingSink } from '../../../platform/files/recordingFiles.ts';
-import type { ControlReport, MediaPort, RecordingFailure } from '../../ports/media.ts';
+import type { ControlReport, RecordingFailure } from '../../ports/media.ts';
+import { noPackets } from '../packetCount.ts';
 import { realClock } from '../time/mediaClock.ts';
 import {
   type AppendOutcome,
@@ -14,7 +15,7 @@ import {
   ROOT,
   type Totals,
 } from './audioThreadMessages.ts';
-import { type Far, FarObjects, type ObjectMessage, travelling } from './farObjects.ts';
+import { arrived, type Far, FarObjects, isObjectMessage, travelling } from './farObjects.ts';
 import { PortLinks } from './portLinks.ts';
 import { ThreadChannel } from './threadChannel.ts';
 
@@ -35,8 +36,6 @@ export type NewsListener = (news: PortNews) => void;
 
 /** A thread tells of its ports twice a second; one that has told nothing in so many looks, of which there are ten a second, hangs. */
 const SILENT_LOOKS = 200;
-
-const noPackets = { packetsReceived: 0, packetsSent: 0, packetsLost: 0 };
 
 /** An audio thread, as the main thread uses it. */
 export class AudioThread {
@@ -90,18 +89,12 @@ export class AudioThread {
     other.#meet({ neighbour: this.number, port: port2 });
   }
 
-  /** Lets the thread use a port of the main thread. */
-  serveFromMain(link: number, port: MediaPort): void {
-    this.links.serve(link, port);
-  }
-
   /** Resolves when recordings are whole and the thread has ended. */
   async close(): Promise<void> {
     this.#hasEnded = true;
     await this.root.ask('close').catch(() => {});
     this.#channel.close();
     await this.#worker.terminate();
-    this.objects.abandon(new Error('The audio thread has ended.'));
   }
 
   /** Tells the thread of ports that it uses, and sees whether it still tells of its own; called ten times a second. */
@@ -137,9 +130,7 @@ export class AudioThread {
         for (const [object, news] of ports) this.followers.get(object)?.(news);
       },
       report: onReport,
-      recordingFailed: (path, message, code) => {
-        onRecordingFailed({ path, error: Object.assign(new Error(message), code === null ? {} : { code }) });
-      },
+      recordingFailed: (path, error) => onRecordingFailed({ path, error: arrived(error) }),
       createFile: async (file, path) => {
         open.set(file, await files.create(path));
       },
@@ -153,12 +144,8 @@ export class AudioThread {
   }
 }
 
-function isObjectMessage(message: AudioThreadMessage): message is ObjectMessage {
-  return message[0] === 'call' || message[0] === 'answer' || message[0] === 'failed';
-}
-
 async function append(sink: RecordingSink | undefined, audio: Uint8Array): Promise<AppendOutcome> {
-  if (sink === undefined) return { size: 0, failed: { message: 'The file is closed.', code: null } };
+  if (sink === undefined) return { size: 0, failed: travelling(new Error('The file is closed.')) };
   try {
     await sink.append(Buffer.from(audio.buffer, audio.byteOffset, audio.byteLength));
     return { size: sink.size, failed: null };

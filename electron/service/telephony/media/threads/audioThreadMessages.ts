@@ -19,7 +19,7 @@ import type { LegOptions } from '../session/openLeg.ts';
 import type { CryptoSuiteName } from '../transport/srtp/cryptoSuite.ts';
 import type { AnnouncedAddresses } from '../transport/udp/announcedAddress.ts';
 import type { PortRange } from '../transport/udp/rtpSocket.ts';
-import type { ObjectMessage } from './farObjects.ts';
+import type { ObjectMessage, TravellingError } from './farObjects.ts';
 import type { LinkMessage } from './linkMessages.ts';
 import type { PortFacts } from './portFacts.ts';
 
@@ -30,6 +30,9 @@ export type AudioThreadMessage = ObjectMessage | LinkMessage;
 export const ROOT = 0;
 /** The number that the main thread has as a neighbour of audio threads, which count from 1. */
 export const MAIN_THREAD = 0;
+
+/** How often threads look what they have to tell: every 100 ms. */
+export const LOOK_EVERY_TICKS = 5;
 
 /** What an audio thread is started with. */
 export interface AudioThreadJob {
@@ -133,7 +136,7 @@ export interface MainRoot {
   log(line: string): void;
   news(ports: readonly (readonly [object: number, news: PortNews])[], totals: Totals): void;
   report(object: number, report: ControlReport): void;
-  recordingFailed(path: string, message: string, code: unknown): void;
+  recordingFailed(path: string, error: TravellingError): void;
   createFile(file: number, path: string): Promise<void>;
   /** Answers how many bytes are safely in the file, and why not all. */
   append(file: number, audio: Uint8Array): Promise<AppendOutcome>;
@@ -142,7 +145,7 @@ export interface MainRoot {
 
 export interface AppendOutcome {
   readonly size: number;
-  readonly failed: { readonly message: string; readonly code: unknown } | null;
+  readonly failed: TravellingError | null;
 }
 
 export type Totals = Readonly<Record<'network' | 'agent', MediaTotals>>;

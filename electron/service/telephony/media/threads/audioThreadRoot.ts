@@ -22,7 +22,7 @@ import {
   type PortPlace,
   ROOT,
 } from './audioThreadMessages.ts';
-import type { Far, FarObjects } from './farObjects.ts';
+import { arrived, type Far, type FarObjects, travelling } from './farObjects.ts';
 import { factsOf, type PortFacts } from './portFacts.ts';
 import type { PortLinks } from './portLinks.ts';
 import { AgentObject, BridgeObject, LegObject, SupervisorObject } from './threadObjects.ts';
@@ -57,7 +57,7 @@ export function filesOfMain(objects: FarObjects): { create(path: string): Promis
         async append(audio) {
           const outcome = await main.ask('append', file, new Uint8Array(audio));
           size = outcome.size;
-          if (outcome.failed) throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code });
+          if (outcome.failed) throw arrived(outcome.failed);
         },
         close: () => main.ask('closeFile', file),
       };
@@ -78,7 +78,7 @@ export class ThreadRoot implements AudioThreadRoot {
     this.#parts = parts;
     this.#main = parts.objects.far<MainRoot>(ROOT);
     parts.engine.onRecordingFailed(({ path, error }) => {
-      this.#main.tell('recordingFailed', path, error.message, 'code' in error ? error.code : null);
+      this.#main.tell('recordingFailed', path, travelling(error));
     });
   }
 

@@ -8,25 +8,22 @@ import {
   type AudioThreadJob,
   type AudioThreadMessage,
   type Introduction,
+  LOOK_EVERY_TICKS,
   MAIN_THREAD,
   type MainRoot,
   ROOT,
 } from './audioThreadMessages.ts';
 import { filesOfMain, ThreadRoot } from './audioThreadRoot.ts';
-import { FarObjects, type ObjectMessage } from './farObjects.ts';
+import { FarObjects, isObjectMessage } from './farObjects.ts';
 import type { LinkMessage } from './linkMessages.ts';
 import { PortLinks } from './portLinks.ts';
 import { ThreadChannel } from './threadChannel.ts';
-
-const LOOK_EVERY_TICKS = 5;
 
 const { port, logLevel, agentPort, rtpPortRange, announced } = workerData as AudioThreadJob;
 const onError = (error: unknown): void => logger.warn({ error }, 'an order to an audio thread failed');
 const logger = pino({ level: logLevel }, { write: (line) => objects.far<MainRoot>(ROOT).tell('log', line) });
 const ticker = createTicker(realClock, onError);
 const links = new Map<number, PortLinks>();
-const isObjectMessage = (message: AudioThreadMessage): message is ObjectMessage =>
-  message[0] === 'call' || message[0] === 'answer' || message[0] === 'failed';
 
 const channel = new ThreadChannel<AudioThreadMessage>(port, (message) => {
   if (isObjectMessage(message)) objects.take(message);

@@ -1,7 +1,7 @@
 import { DtmfUnsupportedError, SdpError } from '../../ports/media.ts';
 
 /** An error on its way to another thread. */
-interface TravellingError {
+export interface TravellingError {
   readonly name: string;
   readonly message: string;
   readonly code: unknown;
@@ -12,6 +12,10 @@ export type ObjectMessage =
   | readonly [kind: 'call', object: number, method: string, args: readonly unknown[], question: number | null]
   | readonly [kind: 'answer', question: number, value: unknown]
   | readonly [kind: 'failed', question: number, error: TravellingError];
+
+export function isObjectMessage(message: readonly [kind: string, ...unknown[]]): message is ObjectMessage {
+  return message[0] === 'call' || message[0] === 'answer' || message[0] === 'failed';
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the parameters of a method are asked for by `Parameters`, which needs it.
 type Method = (...args: any[]) => unknown;

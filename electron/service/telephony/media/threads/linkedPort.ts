@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
-import type { AudioCodec, EncodedFrame, MediaPort, MediaStatistics } from '../../ports/media.ts';
+import type { EncodedFrame, MediaPort } from '../../ports/media.ts';
 import type { PcmPort } from '../mix/app/pcmPort.ts';
 import type { LinkMessage } from './linkMessages.ts';
-import { KnownStatistics, type PortFacts } from './portFacts.ts';
+import { KnownPort, type PortFacts } from './portFacts.ts';
 
 export interface LinkedPortParts {
   readonly link: number;
@@ -13,35 +12,15 @@ export interface LinkedPortParts {
 }
 
 /** A port of another thread, as a bridge of this one uses it. Keys and its end are the business of whoever opened it. */
-export class LinkedPort implements MediaPort {
-  readonly id = randomUUID();
+export class LinkedPort extends KnownPort implements MediaPort {
   readonly #frames = new ListenerSet<[EncodedFrame]>();
-  readonly #statistics: KnownStatistics;
   protected readonly link: number;
   protected readonly post: (message: LinkMessage) => void;
-  protected facts: PortFacts;
 
   constructor({ link, facts, post, now }: LinkedPortParts) {
+    super(facts, now);
     this.link = link;
-    this.facts = facts;
     this.post = post;
-    this.#statistics = new KnownStatistics(now);
-  }
-
-  get sendCodec(): AudioCodec | null {
-    return this.facts.sendCodec;
-  }
-
-  get takesFec(): boolean {
-    return this.facts.takesFec ?? true;
-  }
-
-  get narrowedTo(): number | null {
-    return this.facts.narrowedTo;
-  }
-
-  alsoTakes(codec: AudioCodec): boolean {
-    return this.facts.alsoTakes.includes(codec);
   }
 
   send(frame: EncodedFrame): void {
@@ -60,14 +39,6 @@ export class LinkedPort implements MediaPort {
     return Promise.resolve();
   }
 
-  statistics(): MediaStatistics {
-    return this.#statistics.current;
-  }
-
-  describe(): string {
-    return this.facts.description;
-  }
-
   close(): void {
     this.#frames.clear();
   }
@@ -79,11 +50,6 @@ export class LinkedPort implements MediaPort {
 
   /** A party that speaks PCM said something; others never do. */
   heardPcm(_pcm: Int16Array): void {}
-
-  learn(facts: PortFacts, statistics: MediaStatistics): void {
-    this.facts = facts;
-    this.#statistics.set(statistics);
-  }
 
   /** Has the other thread send what the party says while somebody listens. */
   protected listening<Heard>(listeners: ListenerSet<[Heard]>, listener: (heard: Heard) => void): Unsubscribe {

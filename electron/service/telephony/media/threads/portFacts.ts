@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AudioCodec, MediaPort, MediaStatistics } from '../../ports/media.ts';
 import { isPcmPort } from '../mix/app/pcmPort.ts';
 
@@ -37,8 +38,59 @@ export function isSameFacts(one: PortFacts, other: PortFacts): boolean {
   );
 }
 
+/** What is known here of a port of another thread. */
+export class KnownPort {
+  readonly id = randomUUID();
+  readonly #statistics: KnownStatistics;
+  #facts: PortFacts;
+
+  /** @param now the clock of this thread's audio, in milliseconds */
+  constructor(facts: PortFacts, now: () => number) {
+    this.#facts = facts;
+    this.#statistics = new KnownStatistics(now);
+  }
+
+  get facts(): PortFacts {
+    return this.#facts;
+  }
+
+  get sendCodec(): AudioCodec | null {
+    return this.#facts.sendCodec;
+  }
+
+  get takesFec(): boolean {
+    return this.#facts.takesFec ?? true;
+  }
+
+  get narrowedTo(): number | null {
+    return this.#facts.narrowedTo;
+  }
+
+  alsoTakes(codec: AudioCodec): boolean {
+    return this.#facts.alsoTakes.includes(codec);
+  }
+
+  statistics(): MediaStatistics {
+    return this.#statistics.current;
+  }
+
+  describe(): string {
+    return this.#facts.description;
+  }
+
+  learn(facts: PortFacts, statistics: MediaStatistics): void {
+    this.#facts = facts;
+    this.#statistics.set(statistics);
+  }
+
+  /** Takes note of what was agreed on, before the thread says so. */
+  protected agreed(facts: Partial<PortFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
+  }
+}
+
 /** Statistics that came from another thread, at a moment of this one's clock. */
-export class KnownStatistics {
+class KnownStatistics {
   readonly #now: () => number;
   #last: MediaStatistics = nothingYet;
   #at = 0;

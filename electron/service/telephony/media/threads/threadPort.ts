@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { AudioEncryption } from '../../../../../shared/domain/audioEncryption.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
-import type { AudioCodec, DtmfDigit, EncodedFrame, MediaPort, MediaStatistics } from '../../ports/media.ts';
+import type { DtmfDigit, EncodedFrame, MediaPort } from '../../ports/media.ts';
 import { realClock } from '../time/mediaClock.ts';
 import type { AudioThread } from './audioThread.ts';
 import { MAIN_THREAD, type MainPort, type PortNews } from './audioThreadMessages.ts';
-import { KnownStatistics, type PortFacts } from './portFacts.ts';
+import { KnownPort, type PortFacts } from './portFacts.ts';
 
 export interface ThreadPortParts {
   readonly thread: AudioThread;
@@ -25,33 +24,26 @@ export interface ThreadPortParts {
  * A port of an audio thread, as call control uses it. Bridges of audio threads use it where it is; what listens to it in the
  * main thread gets its audio over a link, which is made when first needed.
  */
-export class ThreadPort implements MediaPort {
-  readonly id = randomUUID();
+export class ThreadPort extends KnownPort implements MediaPort {
   readonly thread: AudioThread;
   readonly object: number;
   readonly #parts: ThreadPortParts;
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
-  readonly #statistics = new KnownStatistics(realClock.now);
-  #facts: PortFacts;
   #silent: { readonly forMs: number | null; readonly at: number } = { forMs: null, at: 0 };
   #audio: { readonly link: number; readonly port: MediaPort } | null = null;
   #closed = false;
 
   constructor(parts: ThreadPortParts) {
+    super(parts.facts, realClock.now);
     this.#parts = parts;
     this.thread = parts.thread;
     this.object = parts.object;
-    this.#facts = parts.facts;
     this.#digits = new ListenerSet(parts.onError);
-    parts.thread.followers.set(parts.object, (news) => this.#learn(news));
+    parts.thread.followers.set(parts.object, (news) => this.#tell(news));
   }
 
   /** What the thread calls when a key is pressed. */
   readonly pressed: MainPort['pressed'] = (digit, durationMs) => this.#digits.emit(digit, durationMs);
-
-  get facts(): PortFacts {
-    return this.#facts;
-  }
 
   /** Milliseconds since anything came from an agent's page, checks included; null where that is not known. */
   get silentForMs(): number | null {
@@ -59,29 +51,8 @@ export class ThreadPort implements MediaPort {
     return forMs === null ? null : forMs + realClock.now() - at;
   }
 
-  get sendCodec(): AudioCodec | null {
-    return this.#facts.sendCodec;
-  }
-
   get encryption(): AudioEncryption {
     return this.#parts.encryption();
-  }
-
-  get takesFec(): boolean {
-    return this.#facts.takesFec ?? true;
-  }
-
-  get narrowedTo(): number | null {
-    return this.#facts.narrowedTo;
-  }
-
-  alsoTakes(codec: AudioCodec): boolean {
-    return this.#facts.alsoTakes.includes(codec);
-  }
-
-  /** Takes note of what was agreed on, before the thread says so. */
-  agreed(facts: Partial<PortFacts>): void {
-    this.#facts = { ...this.#facts, ...facts };
   }
 
   send(frame: EncodedFrame): void {
@@ -99,14 +70,6 @@ export class ThreadPort implements MediaPort {
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The media port is closed.'));
     return this.#parts.sendDtmf(digits);
-  }
-
-  statistics(): MediaStatistics {
-    return this.#statistics.current;
-  }
-
-  describe(): string {
-    return this.#facts.description;
   }
 
   close(): void {
@@ -127,14 +90,13 @@ export class ThreadPort implements MediaPort {
     if (this.#audio === null) {
       const link = this.#parts.nextLink();
       this.thread.root.tell('serve', link, MAIN_THREAD, this.object);
-      this.#audio = { link, port: this.thread.links.open(link, this.#facts) };
+      this.#audio = { link, port: this.thread.links.open(link, this.facts) };
     }
     return this.#audio.port;
   }
 
-  #learn({ facts, statistics, silentForMs }: PortNews): void {
-    this.#facts = facts;
-    this.#statistics.set(statistics);
+  #tell({ facts, statistics, silentForMs }: PortNews): void {
+    this.learn(facts, statistics);
     this.#silent = { forMs: silentForMs, at: realClock.now() };
   }
 }

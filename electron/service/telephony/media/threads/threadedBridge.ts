@@ -8,6 +8,7 @@ import type {
   RecordingOptions,
   Tone,
 } from '../../ports/media.ts';
+import { placeInLoop } from '../codecs/sharedLoop.ts';
 import type { AudioThread } from './audioThread.ts';
 import type { PortPlace, ThreadBridge, ThreadRecording, ThreadSupervisor } from './audioThreadMessages.ts';
 import type { Far } from './farObjects.ts';
@@ -25,7 +26,6 @@ export interface PortBroker {
   anyThread(): AudioThread;
   /** A bridge of the main thread's. */
   createLocal(): Bridge;
-  readonly frames: { loopOf(frames: readonly Int16Array[]): Int16Array | null };
   readonly onError: (error: unknown) => void;
 }
 
@@ -76,8 +76,8 @@ class FarBridge implements Bridge {
   }
 
   playMusic(side: BridgeSide, frames: readonly Int16Array[] | null): void {
-    const loop = frames && this.#broker.frames.loopOf(frames);
-    this.#far.tell('playMusic', side, loop && this.#thread.links.loopNumber(loop));
+    const place = frames?.[0] ? placeInLoop(frames[0]) : null;
+    this.#far.tell('playMusic', side, place && this.#thread.links.loopNumber(place.loop));
   }
 
   startRecording({ path, left = 'near' }: RecordingOptions): Recording {

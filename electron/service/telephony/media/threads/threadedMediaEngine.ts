@@ -10,15 +10,14 @@ import type {
   ControlReport,
   MediaEngine,
   MediaPort,
-  MediaTotals,
   OfferRefusal,
   RecordingFailure,
   RtpMediaSession,
   RtpSessionOptions,
 } from '../../ports/media.ts';
-import { placeInLoop } from '../codecs/sharedLoop.ts';
 import type { StreamOwner } from '../leg/rtcp/controlReport.ts';
 import { createMediaEngine, type MediaEngineOptions } from '../mediaEngine.ts';
+import { sumOfTotals } from '../packetCount.ts';
 import { legSecurity } from '../session/openLeg.ts';
 import { agreedSrtp, announcing } from '../session/openRtpSession.ts';
 import { RtpOfferAnswer } from '../session/rtpMediaSession.ts';
@@ -27,10 +26,16 @@ import { OptionalSdes } from '../session/sdp/sdes/optionalSdes.ts';
 import { realClock } from '../time/mediaClock.ts';
 import { createTicker, type Ticker } from '../time/ticker.ts';
 import { AudioThread } from './audioThread.ts';
-import { MAIN_THREAD, type PortPlace, type ThreadAgent, type ThreadLeg } from './audioThreadMessages.ts';
+import {
+  LOOK_EVERY_TICKS,
+  MAIN_THREAD,
+  type PortPlace,
+  type ThreadAgent,
+  type ThreadLeg,
+} from './audioThreadMessages.ts';
 import { factsOf } from './portFacts.ts';
 import { ThreadedAgentSession } from './threadedAgentSession.ts';
-import { ThreadedBridge } from './threadedBridge.ts';
+import { type PortBroker, ThreadedBridge } from './threadedBridge.ts';
 import { securityOf, ThreadedLeg } from './threadedLeg.ts';
 import { ThreadPort } from './threadPort.ts';
 
@@ -48,8 +53,6 @@ interface PortUse {
   uses: number;
 }
 
-const LOOK_EVERY_TICKS = 5;
-
 /**
  * A media engine whose audio is carried by threads: telephones' legs in the clear or with keys of their descriptions, agents'
  * sessions, and the bridges between them. Legs with DTLS, conferences and programs stay in the main thread, and their audio
@@ -65,6 +68,14 @@ export class ThreadedMediaEngine implements MediaEngine {
   readonly #failures: ListenerSet<[RecordingFailure]>;
   readonly #owners = new Map<string, StreamOwner>();
   readonly #uses = new WeakMap<MediaPort, Map<AudioThread, PortUse>>();
+  readonly #broker: PortBroker = {
+    place: (port, thread) => this.#place(port, thread),
+    release: (port, thread) => this.#release(port, thread),
+    nextLink: () => this.#nextLink(),
+    anyThread: () => this.#nextLegThread(),
+    createLocal: () => this.#local.createBridge(),
+    onError: (error) => this.#logger.warn({ error }, 'a listener of a bridge failed'),
+  };
   #legs = 0;
   #agents = 0;
   #links = 0;
@@ -169,18 +180,7 @@ export class ThreadedMediaEngine implements MediaEngine {
   }
 
   createBridge(): Bridge {
-    const broker = {
-      place: (port: MediaPort, thread: AudioThread) => this.#place(port, thread),
-      release: (port: MediaPort, thread: AudioThread) => this.#release(port, thread),
-      nextLink: () => this.#nextLink(),
-      anyThread: () => this.#nextLegThread(),
-      createLocal: () => this.#local.createBridge(),
-      frames: {
-        loopOf: (frames: readonly Int16Array[]) => (frames[0] ? (placeInLoop(frames[0])?.loop ?? null) : null),
-      },
-      onError: (error: unknown) => this.#logger.warn({ error }, 'a listener of a bridge failed'),
-    };
-    return new ThreadedBridge(broker);
+    return new ThreadedBridge(this.#broker);
   }
 
   createConference(): Conference {
@@ -210,8 +210,8 @@ export class ThreadedMediaEngine implements MediaEngine {
   totals(): ReturnType<MediaEngine['totals']> {
     const all = [this.#local.totals(), ...this.#threads.map(({ totals }) => totals)];
     return {
-      network: all.map(({ network }) => network).reduce(sum),
-      agent: all.map(({ agent }) => agent).reduce(sum),
+      network: all.map(({ network }) => network).reduce(sumOfTotals),
+      agent: all.map(({ agent }) => agent).reduce(sumOfTotals),
     };
   }
 
@@ -245,7 +245,7 @@ export class ThreadedMediaEngine implements MediaEngine {
   #serve(port: MediaPort, thread: AudioThread): PortUse {
     const link = this.#nextLink();
     if (!(port instanceof ThreadPort)) {
-      thread.serveFromMain(link, port);
+      thread.links.serve(link, port);
       return { link, owner: null, uses: 0 };
     }
     port.thread.root.tell('serve', link, thread.number, port.object);
@@ -291,12 +291,4 @@ export class ThreadedMediaEngine implements MediaEngine {
 function encryptionOf(security: MediaSecurity | undefined): AudioEncryption {
   if (security === undefined) return 'none';
   return security instanceof OptionalSdes ? security.encryption : 'sdes';
-}
-
-function sum(one: MediaTotals, other: MediaTotals): MediaTotals {
-  return {
-    packetsReceived: one.packetsReceived + other.packetsReceived,
-    packetsSent: one.packetsSent + other.packetsSent,
-    packetsLost: one.packetsLost + other.packetsLost,
-  };
 }
